@@ -5,7 +5,7 @@ import type { Api, Notices } from "./host.ts";
 import { onReadAgain } from "./readAgain.ts";
 
 /**
- * The people of the organisation, by user id. `error` is the sentence of the last failed question;
+ * The people of the organisation, by user id. `error` is the sentence of the last failed request;
  * people known before stay.
  */
 export interface PeopleState {
@@ -37,7 +37,7 @@ export class PeopleDirectory {
 
   /**
    * These people will be shown: asks when nobody asked yet, or when one of them is unknown and the
-   * last question is some time ago.
+   * last request is some time ago.
    */
   async ensure(ids: readonly string[]): Promise<void> {
     const now = (this.#parts.now ?? (() => performance.now()))();

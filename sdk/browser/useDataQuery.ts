@@ -14,7 +14,7 @@ export interface DataQueryState<T> {
 
 /**
  * Documents of a type, for paging and finders; screens that must stay current use `useResource`.
- * Asks again when type, query or options change in content; an answer that a newer question
+ * Asks again when type, query or options change in content; an answer that a newer query
  * overtook is dropped. A null query asks nothing.
  */
 export function useDataQuery<T = Record<string, unknown>>(

@@ -37,18 +37,18 @@ export function useFetch<T>(
   const latest = useRef(fetch);
   latest.current = fetch;
   const reload = useCallback(() => setRound((last) => last + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: round asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round makes the same call again
   useEffect(() => {
     if (key === null) return setState(idle);
-    const question = new AbortController();
+    const request = new AbortController();
     const settle = (answer: Answered<T>) =>
-      question.signal.aborted || setState((last) => ({ ...last, ...answer, loading: false }));
+      request.signal.aborted || setState((last) => ({ ...last, ...answer, loading: false }));
     setState((last) => ({ ...last, asked: key, loading: true }));
-    latest.current(api, question.signal).then(
+    latest.current(api, request.signal).then(
       (data) => settle({ data, key, error: undefined }),
       (error: unknown) => settle({ error }),
     );
-    return () => question.abort();
+    return () => request.abort();
   }, [api, key, round]);
   const { asked, loading, ...answered } = state;
   return { ...answered, loading: loading || asked !== key, reload };

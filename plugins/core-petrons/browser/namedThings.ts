@@ -16,7 +16,7 @@ export const paletteFinds = 8;
 const asked = new WeakMap<Api, { key: string; answer: Promise<NamedThings> }>();
 
 /**
- * What has a name that holds the text. Equal questions that come while one is asked share its
+ * What has a name that holds the text. Equal requests that come while one is under way share its
  * answer.
  */
 export function namedThings(api: Api, text: string, limit: number): Promise<NamedThings> {

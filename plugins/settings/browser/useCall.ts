@@ -10,7 +10,7 @@ export interface CallState<T> {
 }
 
 /**
- * What a GET call of the server answers; null asks nothing. An answer that a newer question
+ * What a GET call of the server answers; null asks nothing. An answer that a newer request
  * overtook is dropped.
  */
 export function useCall<T>(path: string | null): CallState<T> {

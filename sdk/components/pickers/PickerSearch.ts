@@ -23,7 +23,7 @@ export interface PickerSearchParts {
 
 /**
  * The search of one object picker. It asks 200 ms after the last key, at once when the scope
- * changes; answers of earlier questions are dropped, however late they come. A question may be
+ * changes; answers to earlier requests are dropped, however late they come. A request may be
  * answered several times; the last answer stays.
  */
 export class PickerSearch {
@@ -38,7 +38,7 @@ export class PickerSearch {
   asked: { scope: string; searchText: string } | null = null;
   readonly #ask: PickerAsk;
   readonly #log: PickerSearchParts["log"];
-  #question = 0;
+  #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ ask, scope, log }: PickerSearchParts) {
@@ -71,11 +71,11 @@ export class PickerSearch {
 
   searchNow(): void {
     clearTimeout(this.#timer);
-    const question = ++this.#question;
+    const request = ++this.#request;
     const query = { scope: this.scope, searchText: this.text.trim() };
     this.asked = query;
     this.status = "searching";
-    const current = () => question === this.#question;
+    const current = () => request === this.#request;
     const found = (objects: readonly PickerObject[]) => {
       if (current()) runInAction(() => this.#show(objects));
     };
@@ -97,7 +97,7 @@ export class PickerSearch {
    */
   stop(): void {
     clearTimeout(this.#timer);
-    this.#question++;
+    this.#request++;
   }
 
   #show(objects: readonly PickerObject[]): void {

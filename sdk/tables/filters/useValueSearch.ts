@@ -13,7 +13,7 @@ export interface ValueSearch {
   /** Of the last answer; undefined before the first. */
   found: FoundValues | undefined;
   loading: boolean;
-  /** Why the last question has no answer. */
+  /** Why the last request failed. */
   failure: string | undefined;
   retry: () => void;
 }
@@ -26,8 +26,7 @@ export interface ValueSource {
 
 /**
  * The values of a column that a text finds, and how many there are. The server searches, unless all
- * values are here already. A newer question ends the one before, whose answer is not taken any
- * more.
+ * values are here already. A newer request aborts the one before, whose answer is dropped.
  */
 export function useValueSearch(
   { workspace, collection, definition }: ValueSource,

@@ -35,7 +35,7 @@ export function useSummaries(
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and units are new objects with each drawing; `asked` says whether they changed.
   useEffect(() => {
     if (!isNeeded) return setSummaries(none);
-    const question = new AbortController();
+    const request = new AbortController();
     setSummaries((before) => ({ ...before, waiting: true }));
     source
       .summarize?.({
@@ -44,20 +44,20 @@ export function useSummaries(
         shown: columns,
         selected,
         spread,
-        signal: question.signal,
+        signal: request.signal,
       })
       .then(
         (found) =>
-          question.signal.aborted ||
+          request.signal.aborted ||
           setSummaries({
             byName: new Map(found.map((one) => [one.name, one])),
             waiting: false,
             failure: undefined,
           }),
         (error: unknown) =>
-          question.signal.aborted || setSummaries({ ...none, failure: failureText(error) }),
+          request.signal.aborted || setSummaries({ ...none, failure: failureText(error) }),
       );
-    return () => question.abort();
+    return () => request.abort();
   }, [source, asked, isNeeded, selected, spread, rows, state.contents]);
   return summaries;
 }

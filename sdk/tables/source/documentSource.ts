@@ -48,7 +48,7 @@ export interface DocumentSource extends TableSource {
 /**
  * Documents by the data query (DA-005): skip, limit, sortBy and sortOrder, and no sort field
  * without a sort. A failure reads 'Unable to get <type>: <message>'. An answer that a newer
- * question overtook is dropped. The rows are those of the moment they were asked for.
+ * query overtook is dropped. The rows are those of the moment they were asked for.
  */
 export const documentSource = (options: DocumentSourceOptions): DocumentSource =>
   new Documents(options);

@@ -10,7 +10,7 @@ import type {
 import type { RecentItems } from "./RecentItems.ts";
 import { SourceSearch } from "./SourceSearch.ts";
 
-/** Milliseconds from the last key to the question that sources are asked. */
+/** Milliseconds from the last key to the request to the sources. */
 export const paletteDebounce = 150;
 const shownRecent = 5;
 const shownAtFirst = 6;

@@ -7,7 +7,7 @@ import type { FindingSource, PaletteItem } from "./paletteTypes.ts";
 export const sourceLimit = 8;
 
 /**
- * The search of one source. Only the answer to the last question counts, however late others come;
+ * The search of one source. Only the answer to the last request counts, however late others come;
  * a failure concerns this source alone.
  */
 export class SourceSearch {
@@ -18,7 +18,7 @@ export class SourceSearch {
   items: readonly PaletteItem[] = [];
   readonly source: FindingSource;
   readonly #log: (message: string, error: unknown) => void;
-  #question = 0;
+  #request = 0;
 
   constructor(source: FindingSource, log: (message: string, error: unknown) => void) {
     this.source = source;
@@ -38,20 +38,20 @@ export class SourceSearch {
   }
 
   async ask(text: string): Promise<void> {
-    const question = ++this.#question;
+    const request = ++this.#request;
     this.state = "searching";
     try {
       const found = await this.source.find(text);
-      if (question === this.#question) runInAction(() => this.#show(text, shownOf(found)));
+      if (request === this.#request) runInAction(() => this.#show(text, shownOf(found)));
     } catch (error) {
       this.#log(`The palette's search for '${text}' in ${this.source.title} failed.`, error);
-      if (question === this.#question) runInAction(() => this.#fail(error));
+      if (request === this.#request) runInAction(() => this.#fail(error));
     }
   }
 
   /** No answer is taken any more. */
   stop(): void {
-    this.#question += 1;
+    this.#request += 1;
   }
 
   #show(text: string, found: Awaited<ReturnType<FindingSource["find"]>>): void {

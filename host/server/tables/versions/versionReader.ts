@@ -100,23 +100,23 @@ export type ReaderLimits = Pick<
   | "queryCharacters"
 >;
 
-const rememberedAnswers = 500;
-const maxRememberedBytes = 67_108_864;
+const maxCachedAnswers = 500;
+const maxCachedBytes = 67_108_864;
 /**
- * Longer answers are shared while they are asked and then forgotten, so that memory stays bounded.
+ * Longer answers are shared while they are computed and then dropped, so that memory stays bounded.
  */
-const rememberedRows = 10_000;
+const maxCachedRows = 10_000;
 
 /**
- * Answers about versions, remembered by file and condition on this node. Equal questions that come
- * while one is asked share its answer.
+ * Answers about versions, cached by file and condition on this node. Equal queries that come while
+ * one runs share its answer.
  */
 export class VersionReader {
   private readonly engine: TableEngine;
   readonly limits: ReaderLimits;
   private readonly turns: FairQueue;
   private readonly answers = new Map<string, { answer: Promise<unknown>; size: number }>();
-  private rememberedBytes = 0;
+  private cachedBytes = 0;
 
   constructor(engine: TableEngine, limits: ReaderLimits) {
     this.engine = engine;
@@ -148,7 +148,7 @@ export class VersionReader {
     condition: string | null,
     counted?: () => Promise<number | undefined>,
   ): Promise<FilteredRows> {
-    return this.remembered(`${table.key} rows ${condition ?? ""}`, async () => {
+    return this.cached(`${table.key} rows ${condition ?? ""}`, async () => {
       const where = condition ? ` WHERE ${condition}` : "";
       const count = async () =>
         Number(
@@ -171,7 +171,7 @@ export class VersionReader {
    * file: it is done once for a version.
    */
   indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
-    return this.remembered(`${table.key} indexes`, async () => {
+    return this.cached(`${table.key} indexes`, async () => {
       const parts = table.schema.map((column, at) => indexSql(column, at));
       const [found = {}] = await this.rows(
         table,
@@ -184,25 +184,25 @@ export class VersionReader {
     });
   }
 
-  knows(question: string): boolean {
-    return this.answers.has(question);
+  isCached(key: string): boolean {
+    return this.answers.has(key);
   }
 
-  remembered<T>(question: string, ask: () => Promise<T>): Promise<T> {
-    const known = this.answers.get(question);
+  cached<T>(key: string, compute: () => Promise<T>): Promise<T> {
+    const known = this.answers.get(key);
     if (known) {
-      this.answers.delete(question);
-      this.answers.set(question, known);
+      this.answers.delete(key);
+      this.answers.set(key, known);
       return known.answer as Promise<T>;
     }
-    const entry = { answer: ask(), size: 0 };
-    this.answers.set(question, entry);
-    const forget = () => this.answers.get(question) === entry && this.forget(question);
+    const entry = { answer: compute(), size: 0 };
+    this.answers.set(key, entry);
+    const forget = () => this.answers.get(key) === entry && this.forget(key);
     entry.answer.then((value) => {
-      if (this.answers.get(question) !== entry) return;
-      if (Array.isArray(value) && value.length > rememberedRows) return forget();
+      if (this.answers.get(key) !== entry) return;
+      if (Array.isArray(value) && value.length > maxCachedRows) return forget();
       entry.size = sizeOf(value);
-      this.rememberedBytes += entry.size;
+      this.cachedBytes += entry.size;
       this.forgetOldest();
     }, forget);
     this.forgetOldest();
@@ -211,15 +211,15 @@ export class VersionReader {
 
   private forgetOldest(): void {
     for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= rememberedAnswers && this.rememberedBytes <= maxRememberedBytes)
+      if (this.answers.size <= maxCachedAnswers && this.cachedBytes <= maxCachedBytes)
         break;
       this.forget(oldest);
     }
   }
 
-  private forget(question: string): void {
-    this.rememberedBytes -= this.answers.get(question)?.size ?? 0;
-    this.answers.delete(question);
+  private forget(key: string): void {
+    this.cachedBytes -= this.answers.get(key)?.size ?? 0;
+    this.answers.delete(key);
   }
 }
 

@@ -15,7 +15,7 @@ import { columnOf, shownSql, valueLiteral } from "./filterSql.ts";
 /** An aggregate answers at most this many rows. */
 export const maxAggregateRows = 50_000;
 
-/** One aggregate over the rows that a condition leaves, remembered by version. */
+/** One aggregate over the rows that a condition leaves, cached by version. */
 export function aggregateRows(
   reader: VersionReader,
   table: ReadTable,
@@ -23,7 +23,7 @@ export function aggregateRows(
   condition: string | null,
 ): Promise<Row[]> {
   const sql = aggregateSql(table, query, condition, reader.limits.readBytes);
-  return reader.remembered(`${table.key} aggregate ${sql}`, () =>
+  return reader.cached(`${table.key} aggregate ${sql}`, () =>
     reader.rows(table, sql).catch((error: unknown) => {
       if (error instanceof Error && error.message.includes(tooLarge))
         throw new PetronsError("answer-too-large", { limit: reader.limits.readBytes });

@@ -123,7 +123,7 @@ describe("an answer about a table of very long cells", () => {
     const asked: number[] = [];
     const own = new VersionReader(engine, testLimits);
     const ask = (n: number) =>
-      own.remembered(`answer ${n}`, async () => {
+      own.cached(`answer ${n}`, async () => {
         asked.push(n);
         return ["x".repeat(8_000_000)];
       });

@@ -16,7 +16,7 @@ export interface SummaryQuery {
 
 /**
  * Counts, sums, means, least and greatest values of columns over the rows that a condition leaves,
- * in one statement, remembered by version. Numbers are converted to their units row by row: a mean
+ * in one statement, cached by version. Numbers are converted to their units row by row: a mean
  * of degrees Fahrenheit, or of °API, is that of the values the screen shows.
  */
 export async function columnSummaries(
@@ -37,7 +37,7 @@ export async function columnSummaries(
   // A selection is one person's, and its statement is long.
   const [found = {}] = await (ids
     ? read()
-    : reader.remembered(`${table.key} summary ${sql}`, read));
+    : reader.cached(`${table.key} summary ${sql}`, read));
   return chosen.map((column, at) => summaryOf(column, at, found));
 }
 

@@ -12,7 +12,7 @@ export async function countedGroups(
   condition: string | null,
 ): Promise<ReadTable> {
   const grouped = groupedTable(table, grouping, condition);
-  const rowCount = await reader.remembered(`${grouped.key} groups`, async () =>
+  const rowCount = await reader.cached(`${grouped.key} groups`, async () =>
     Number(
       (await reader.rows(grouped, `SELECT count(*) AS total FROM ${grouped.relation}`))[0]?.total,
     ),

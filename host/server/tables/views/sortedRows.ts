@@ -66,27 +66,27 @@ export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boo
 export async function sortedPage(
   reader: VersionReader,
   table: ReadTable,
-  question: SortedQuery,
+  query: SortedQuery,
 ): Promise<SortedPage> {
-  const { options, condition } = question;
+  const { options, condition } = query;
   const order = `${table.key} order ${condition ?? ""} ${orderOf(table, options)}`;
-  const isAskedAgain = reader.knows(order);
-  await reader.remembered(order, async () => true);
+  const isAskedAgain = reader.isCached(order);
+  await reader.cached(order, async () => true);
   // Most people look only at the first page, so it costs the least. People who page on will do so
   // again.
   return options.skip > 0 && isAskedAgain
-    ? await pageOfStretch(reader, table, question)
-    : await foundAndRead(reader, table, question);
+    ? await pageOfStretch(reader, table, query)
+    : await foundAndRead(reader, table, query);
 }
 
 async function foundAndRead(
   reader: VersionReader,
   table: ReadTable,
-  { fields, ...question }: SortedQuery,
+  { fields, ...query }: SortedQuery,
 ): Promise<SortedPage> {
-  const { options } = question;
+  const { options } = query;
   const { held, ids, total } = foundSql(table, {
-    ...question,
+    ...query,
     skip: options.skip,
     count: options.limit,
   });
@@ -102,17 +102,17 @@ async function foundAndRead(
   };
 }
 
-/** The ids of the pages beside are remembered. */
+/** The ids of the pages beside are cached. */
 async function pageOfStretch(
   reader: VersionReader,
   table: ReadTable,
-  { fields, ...question }: SortedQuery,
+  { fields, ...query }: SortedQuery,
 ): Promise<SortedPage> {
-  const { skip, limit } = question.options;
+  const { skip, limit } = query.options;
   const before = skip % stretch;
   const stretches: ReturnType<typeof idsOfStretch>[] = [];
   for (let from = skip - before; from < skip + limit; from += stretch)
-    stretches.push(idsOfStretch(reader, table, { ...question, skip: from, count: stretch }));
+    stretches.push(idsOfStretch(reader, table, { ...query, skip: from, count: stretch }));
   const found = await Promise.all(stretches);
   const ids = found.flatMap((one) => one.ids).slice(before, before + limit);
   const total = found[0]?.total;
@@ -130,11 +130,11 @@ interface Stretch extends Omit<SortedQuery, "fields"> {
 function idsOfStretch(
   reader: VersionReader,
   table: ReadTable,
-  question: Stretch,
+  query: Stretch,
 ): Promise<{ ids: number[]; total: number | undefined }> {
-  const { held, ids, total } = foundSql(table, question);
+  const { held, ids, total } = foundSql(table, query);
   const sql = `${held}found AS MATERIALIZED (${ids}) SELECT list(id) AS ids${total ? `, ${total} AS total` : ""} FROM found`;
-  return reader.remembered(`${table.key} stretch ${sql}`, async () => {
+  return reader.cached(`${table.key} stretch ${sql}`, async () => {
     const [row] = await reader.rows(table, sql);
     return { ids: listOf(row?.ids), total: countOf(row?.total) };
   });

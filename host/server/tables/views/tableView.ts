@@ -40,7 +40,7 @@ export async function tableView(
   const characters = shownCharacters(reader.limits.answerBytes, tables * options.limit * texts);
   const statement = pageSql(table, condition, options, characters);
   const findsFirst = findsRowsFirst(table, options);
-  const page = reader.remembered(
+  const page = reader.cached(
     `${table.key} page ${statement}`,
     async (): Promise<SortedPage> => {
       if (findsFirst)

@@ -26,7 +26,7 @@ export class CommentSearch {
   /** When the text began to be searched: what changes later is not found, and Today is that day. */
   startedAt: Date;
   readonly #parts: CommentSearchParts;
-  #question = 0;
+  #request = 0;
 
   constructor(parts: CommentSearchParts) {
     this.#parts = parts;
@@ -45,14 +45,14 @@ export class CommentSearch {
     this.total = undefined;
     this.error = undefined;
     this.loading = false;
-    this.#question++;
+    this.#request++;
     this.startedAt = this.#parts.now();
     if (this.text !== "") void this.more();
   }
 
   async more(): Promise<void> {
     if (this.loading || this.complete) return;
-    const question = this.#question;
+    const request = this.#request;
     const skip = this.results.length;
     this.loading = true;
     this.error = undefined;
@@ -68,7 +68,7 @@ export class CommentSearch {
         pid: "null",
         options,
       });
-      if (question !== this.#question) return;
+      if (request !== this.#request) return;
       if (noData || (data.length === 0 && total > skip)) throw new Error(texts.noData);
       runInAction(() => {
         this.results = [...this.results, ...data];
@@ -76,7 +76,7 @@ export class CommentSearch {
         this.loading = false;
       });
     } catch (error) {
-      if (question !== this.#question) return;
+      if (request !== this.#request) return;
       const failure = texts.failed(failureText(error));
       this.#parts.notices.error(failure);
       runInAction(() => {
@@ -88,7 +88,7 @@ export class CommentSearch {
 
   /** No answer is taken any more. */
   stop(): void {
-    this.#question++;
+    this.#request++;
     this.loading = false;
   }
 }

@@ -62,7 +62,7 @@ export class FinderSearch {
   status: "idle" | "waiting" | "searching" | "found" = "idle";
   readonly petronNames = new Map<string, string>();
   readonly #parts: FinderSearchParts;
-  #question = 0;
+  #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: FinderSearchParts) {
@@ -99,13 +99,13 @@ export class FinderSearch {
     clearTimeout(this.#timer);
     const text = this.text.trim();
     if (text === "") return;
-    const question = ++this.#question;
+    const request = ++this.#request;
     this.status = "searching";
     const petronId = this.onlyThisPetron ? this.#parts.petronId : undefined;
     const found = await Promise.all(
       this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, petronId)),
     );
-    if (question !== this.#question) return;
+    if (request !== this.#request) return;
     runInAction(() => {
       this.groups = found.filter(({ items }) => items.length > 0);
       this.failed = found.filter(({ failed }) => failed).map(({ inputType }) => inputType.label);
@@ -121,7 +121,7 @@ export class FinderSearch {
 
   #clear(): void {
     clearTimeout(this.#timer);
-    this.#question++;
+    this.#request++;
     this.status = "idle";
     this.groups = [];
     this.failed = [];
