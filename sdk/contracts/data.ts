@@ -32,7 +32,16 @@ export interface QueryOptions {
   limit?: number;
   sortBy?: string;
   sortOrder?: "ascending" | "descending";
+  /**
+   * How the answer's `total` is counted: by default all that match. "capped" counts no further than
+   * `maxCounted`; a larger `total` means only that there are more. With `false` nothing is counted,
+   * and `total` is how far the page reaches: `skip` and its rows.
+   */
+  total?: boolean | "capped";
 }
+
+/** How far `total: "capped"` counts. */
+export const maxCounted = 10_000;
 
 /**
  * How the server reads for itself: lists of documents leave long fields out, or cut texts to so

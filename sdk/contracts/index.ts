@@ -76,7 +76,7 @@ export type {
   ThreadReader,
   Trashed,
 } from "./data.ts";
-export { maxThreads, operators } from "./data.ts";
+export { maxCounted, maxThreads, operators } from "./data.ts";
 export { dateFormat } from "./dateFormat.ts";
 export { delimiters } from "./delimiters.ts";
 export { type EmailFormat, emailFormats } from "./emailFormats.ts";

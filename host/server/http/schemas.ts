@@ -20,6 +20,11 @@ export const dataQueryBody = Type.Object(
           limit: Type.Optional(Type.Integer({ minimum: 0 })),
           sortBy: Type.Optional(Type.String({ minLength: 1 })),
           sortOrder: Type.Optional(Type.Enum(["ascending", "descending"])),
+          total: Type.Optional(
+            Type.Union([Type.Boolean(), Type.Literal("capped")], {
+              description: "true counts all that match, capped up to 10,000, false none",
+            }),
+          ),
         },
         closed,
       ),

@@ -1,4 +1,5 @@
 import {
+  maxCounted,
   PetronsError,
   type Query,
   type QueryOptions,
@@ -120,6 +121,9 @@ export async function queryDocuments<T>(
   checkSort(container, options.sortBy);
   const skip = checkCount(options.skip, "skip", maxSkipped) ?? 0;
   const limit = checkCount(options.limit, "limit", rowLimit);
+  const counts = options.total ?? true;
+  if (typeof counts !== "boolean" && counts !== "capped")
+    throw invalid("options.total", "expected true, false or 'capped'");
   if (options.trashed && !container.table.hasTrash)
     throw invalid("options.trashed", `'${type}' has no trash`);
 
@@ -136,10 +140,8 @@ export async function queryDocuments<T>(
   const statement = new Statement();
   const { from, source } = build(statement);
   // Where one document at most can match, those read are all there are.
-  const total =
-    limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0)
-      ? "null::int"
-      : `(select count(*)::int ${from})`;
+  const isKnown = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0);
+  const total = isKnown || counts === false ? "null::int" : `(${countSql(from, counts)})`;
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? rowLimit, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from} order by ${order} ${page}`;
@@ -153,20 +155,28 @@ export async function queryDocuments<T>(
   const rest = isComplete ? {} : { next: skip + data.length };
   const isLast = isComplete && (data.length < maxRows || isOfOne(parsed));
   const known = counted ?? (data.length > 0 && isLast ? skip + data.length : undefined);
-  if (known !== undefined) return { data, total: known, ...rest };
+  if (known !== undefined)
+    return { data, total: counts === "capped" ? Math.min(known, maxCounted + 1) : known, ...rest };
+  if (counts === false) return { data, total: skip + data.length, ...rest };
   if (data.length === 0 && skip === 0 && limit !== 0) return { data, total: 0 };
   const counting = new Statement();
   const [count] = await runStatement<{ total: number }>(
     database,
     container,
     counting,
-    `select count(*)::int as total ${build(counting).from}`,
+    countSql(build(counting).from, counts),
     {
       tx: actor.tx,
     },
   );
   return { data, total: count!.total, ...rest };
 }
+
+/** How many match; a capped count stops at one more than it promises. */
+const countSql = (from: string, counts: true | "capped") =>
+  counts === "capped"
+    ? `select count(*)::int as total from (select 1 ${from} limit ${maxCounted + 1}) counted`
+    : `select count(*)::int as total ${from}`;
 
 /** The fields that the reader sees. */
 const wholeSql = ({ body }: FieldSource) => `${body} as body`;
