@@ -1,11 +1,11 @@
 import { type Identity, newId } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Database } from "../../database/index.ts";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Database, Executor } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../index.ts";
-import { trimKeyedInserts } from "./keyedInsert.ts";
+import { storedOnce, trimKeyedInserts } from "./keyedInsert.ts";
 
 const note = container({
   name: "Note",
@@ -96,4 +96,30 @@ it("what was refused takes no key, and the latest keys of a person are kept for 
   );
   await trimKeyedInserts(database);
   expect(await kept()).toBe(0);
+});
+
+it("a key whose time ends while its insert is repeated is free again: the repeat stores anew", async () => {
+  const { userId } = person();
+  const once = (tx: Executor, ids: string[]) =>
+    storedOnce(
+      tx,
+      { userId, key: "late", request: "the same", table: "doc_note" },
+      { keptAnswers: 3, keptAnswerHours: 1 },
+      async () => ids,
+    );
+  await once(database.kysely, ["first"]);
+  const forget = vi.fn(() =>
+    database.pool.query("delete from keyed_insert where user_id = $1", [userId]),
+  );
+  // Forgotten right after the repeat found its key taken.
+  const between = database.kysely.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (forget.mock.calls.length === 0) await forget();
+      return result;
+    },
+  });
+  expect(await once(between, ["anew"])).toEqual(["anew"]);
+  expect(await once(database.kysely, ["anew again"])).toEqual(["anew again"]);
+  expect(forget).toHaveBeenCalledOnce();
 });

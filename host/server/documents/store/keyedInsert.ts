@@ -36,7 +36,15 @@ export async function storedOnce(
     const { rows } = await sql<{ ids: string[]; there: boolean; same: boolean }>`
       select ids, request = ${hash} as same, exists (select 1 from ${sql.raw(table)} d where d.id = any(k.ids)) as there
       from keyed_insert k where ${mine} for update of k`.execute(tx);
-    const first = rows[0]!;
+    const [first] = rows;
+    // Its time ended since: it was forgotten, and is free to take.
+    if (!first)
+      return storedOnce(
+        tx,
+        { userId, key, request, table },
+        { keptAnswers, keptAnswerHours },
+        insert,
+      );
     if (first.there && !first.same) throw new PetronsError("insert-key-used");
     if (first.there) return first.ids;
   }
