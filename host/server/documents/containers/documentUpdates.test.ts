@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { type TSchema, Type } from "typebox";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Database } from "../../database/index.ts";
+import { silentLogger } from "../../database/logger.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { createDocumentStore } from "../index.ts";
 import type { DocumentStore } from "../types.ts";
@@ -323,4 +324,33 @@ it("another plugin cannot take over the documents of one that was removed", asyn
   expect(await next.updates.list()).toMatchObject([
     { name: "Well", owner: "wells", uninstall: "keep", version: 1 },
   ]);
+});
+
+it("an update whose documents the operator removed meanwhile ends, and is no fault", async () => {
+  const old = await node();
+  await old.register(first, "wells");
+  await fill(old, 1);
+  await stop(old);
+  let isMade = false;
+  const error = vi.fn();
+  const store = await createDocumentStore({
+    database: {
+      ...database,
+      async notify(channel, payload) {
+        if (isMade) await database.pool.query("delete from container where name = 'Well'");
+        await database.notify(channel, payload);
+      },
+    },
+    logger: { ...silentLogger, error },
+  });
+  stores.push(store);
+  const made = (document: Record<string, unknown>) => {
+    isMade = true;
+    return migrate(document);
+  };
+  await store.register(second, "wells", { version: 2, migrate: made });
+  await finished(store);
+  await stop(store);
+  expect(isMade).toBe(true);
+  expect(error).not.toHaveBeenCalled();
 });

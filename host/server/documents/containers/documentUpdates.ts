@@ -132,7 +132,10 @@ export class DocumentUpdates {
       }
       await this.#database.notify(channel, "");
       await this.refresh();
-      const { done, total, problem } = this.#records.get(name)!;
+      const record = this.#records.get(name);
+      // The operator removed the plugin with its documents meanwhile.
+      if (!record) return;
+      const { done, total, problem } = record;
       const details = {
         container: name,
         plugin: update.container.owner,
