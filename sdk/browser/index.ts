@@ -15,6 +15,7 @@ export {
   wireErrorText,
   withReason,
 } from "./failureText.ts";
+export { firstItem } from "./firstItem.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
 export { formatBytes } from "./formatBytes.ts";
 export { formatDate } from "./formatDate.ts";

@@ -1,5 +1,5 @@
 import { BlueprintProvider } from "@blueprintjs/core";
-import { HostProvider, log, readAgain, type Telemetry } from "@petrons/sdk/browser";
+import { firstItem, HostProvider, log, readAgain, type Telemetry } from "@petrons/sdk/browser";
 import type { StorageFigures } from "@petrons/sdk/contracts";
 import { reaction, when } from "mobx";
 import { createRoot } from "react-dom/client";
@@ -96,7 +96,7 @@ export function startSignedIn({
   const plugins = createPluginHost({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({
     boot,
-    readBoot: async () => (await api.get<BootDocument>("/boot")).data[0]!,
+    readBoot: async () => firstItem(await api.get<BootDocument>("/boot")),
     applyContributions: plugins.reloadContributions,
     onRolesChanged: () => location.reload(),
   });

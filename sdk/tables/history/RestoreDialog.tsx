@@ -1,4 +1,4 @@
-import { useHost } from "@petrons/sdk/browser";
+import { firstItem, useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog } from "@petrons/sdk/components";
 import {
   countText,
@@ -45,12 +45,13 @@ export function RestoreDialog({
           version: version.version,
           ...(seen.current && { expectedVersion: seen.current.version }),
         };
-    const { data } = await api.runTask<RestoreOutcome>({
-      taskType: isUndo ? "UndoImport" : "RestoreTable",
-      pid: petronId,
-      options: literalOptions(options),
-    });
-    const { number, restored, rowCount } = data[0]!;
+    const { number, restored, rowCount } = firstItem(
+      await api.runTask<RestoreOutcome>({
+        taskType: isUndo ? "UndoImport" : "RestoreTable",
+        pid: petronId,
+        options: literalOptions(options),
+      }),
+    );
     onDone(
       `${collection} has the ${countText(rowCount, "row")} of version ${restored} again, as version ${number}.`,
     );

@@ -1,5 +1,5 @@
 import type { Api } from "@petrons/sdk/browser";
-import { failureText } from "@petrons/sdk/browser";
+import { failureText, firstItem } from "@petrons/sdk/browser";
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { liveColumn } from "../source/liveTableParts.ts";
 import { askedNext, type TableQuery, type TableSource, TableStore } from "../source/tableSource.ts";
@@ -55,13 +55,13 @@ class VersionPages extends TableStore implements TableSource {
       ...(sort && { sortByFieldName: sort.column, sortAscending: sort.ascending }),
     };
     try {
-      const { data } = await api.forge<TableView>(
+      const answer = await api.forge<TableView>(
         "GetTableVersion",
         { ...named, options },
         { quiet403: true },
       );
       if (round !== this.#round) return;
-      const view = data[0]!;
+      const view = firstItem(answer);
       this.set({
         columns:
           this.getState().columns.length > 0

@@ -1,4 +1,4 @@
-import { ApiError, failureText, useDebounced, useFetch } from "@petrons/sdk/browser";
+import { ApiError, failureText, firstItem, useDebounced, useFetch } from "@petrons/sdk/browser";
 import {
   type ImportEffect,
   type ImportFilesOptions,
@@ -27,12 +27,13 @@ export function useImportEffect(
   const key = settled === undefined ? null : `${petronId} ${settled}`;
   const counted = useFetch(key, async (api) => {
     const given = JSON.parse(settled!) as ImportTableOptions | ImportFilesOptions;
-    const { data } = await api.runTask<ImportEffect>({
-      taskType: "files" in given ? "CountImportOfFiles" : "CountImport",
-      pid: petronId,
-      options: literalOptions(given),
-    });
-    return data[0]!;
+    return firstItem(
+      await api.runTask<ImportEffect>({
+        taskType: "files" in given ? "CountImportOfFiles" : "CountImport",
+        pid: petronId,
+        options: literalOptions(given),
+      }),
+    );
   });
   if (asked === undefined) return undefined;
   if (asked !== settled || counted.loading) return { state: "counting" };

@@ -1,7 +1,7 @@
 import "./audit.css";
 import { Button } from "@blueprintjs/core";
 import { ChevronLeft, ChevronRight, Download } from "@blueprintjs/icons";
-import { failureText, useFormatDateTime, useHost } from "@petrons/sdk/browser";
+import { failureText, firstItem, useFormatDateTime, useHost } from "@petrons/sdk/browser";
 import {
   FocusKeepingButton,
   Page,
@@ -133,8 +133,10 @@ function DownloadButton({ filters, disabled }: { filters: AuditFilters; disabled
   const download = async () => {
     setBusy(true);
     try {
-      const { data } = await api.post<{ fileId: string }>("/audit/export", filters.asked);
-      window.location.assign(await api.downloadUrl(data[0]!.fileId));
+      const { fileId } = firstItem(
+        await api.post<{ fileId: string }>("/audit/export", filters.asked),
+      );
+      window.location.assign(await api.downloadUrl(fileId));
     } catch (error) {
       notices.error(texts.downloadFailed(failureText(error)));
     } finally {

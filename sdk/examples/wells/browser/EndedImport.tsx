@@ -1,5 +1,5 @@
 import { Button, Callout } from "@blueprintjs/core";
-import { failureText, useAttempt, useHost } from "@petrons/sdk/browser";
+import { failureText, firstItem, useAttempt, useHost } from "@petrons/sdk/browser";
 import { ConfirmDialog, FocusKeepingButton, pressAgain } from "@petrons/sdk/components";
 import {
   countText,
@@ -47,12 +47,13 @@ export function EndedImport({
   );
   const undo = async () => {
     if (mode === "new") onRemove(collection);
-    const { data } = await api.runTask<RestoreOutcome>({
-      taskType: "UndoImport",
-      pid: petronId,
-      options: literalOptions({ collection, version: tableVersion }),
-    });
-    const { tableVersion: after, rowCount } = data[0]!;
+    const { tableVersion: after, rowCount } = firstItem(
+      await api.runTask<RestoreOutcome>({
+        taskType: "UndoImport",
+        pid: petronId,
+        options: literalOptions({ collection, version: tableVersion }),
+      }),
+    );
     const now =
       after === null
         ? `There is no table ${collection} any more.`
