@@ -67,6 +67,7 @@ export const petronTexts = {
   deletedForGood: (name: string) => `Petron "${name}" was permanently deleted.`,
   deleteForGoodFailed: "There was an error trying to permanently delete Petron",
   inTrash: (name: string) => `The Petron "${name}" is in the trash.`,
+  noPetron: "The server did not say which Petron it made. Look for it in the library.",
   createFailed: (error: string) => `There was an error while creating petron: ${error}`,
   copied: (name: string) => `Petron "${name}" copied.`,
   copyFailed: (message: string) => `Unable to copy Petron: ${message}`,

@@ -91,7 +91,9 @@ export function usePetronActions() {
         { taskType: "CreatePetron", pid: "null", options: literalOptions({ name: name.trim() }) },
         { once: true },
       );
-      return insertedIds[0]!;
+      const [id] = insertedIds;
+      if (id === undefined) throw new Error(texts.noPetron);
+      return id;
     },
 
     /**

@@ -17,6 +17,7 @@ interface DrawnPictureProps {
 export function DrawnPicture({ petronId, picture, to }: DrawnPictureProps) {
   const { source, months, lines, isCut = false, undated = 0, query } = picture;
   const places = monthPlaces(months);
+  const [first, last] = [months[0], months.at(-1)];
   return (
     <>
       <RouteLink
@@ -29,7 +30,9 @@ export function DrawnPicture({ petronId, picture, to }: DrawnPictureProps) {
         {lines.map((line) => (
           <DrawnLine key={line.label} line={line} months={months} places={places} />
         ))}
-        <span className="picture-span">{texts.span(source, months[0]!, months.at(-1)!)}</span>
+        <span className="picture-span">
+          {first === undefined || last === undefined ? source : texts.span(source, first, last)}
+        </span>
       </RouteLink>
       {isCut ? <p className="picture-note">{texts.isCut}</p> : null}
       {undated > 0 ? <p className="picture-note">{undatedText(undated)}</p> : null}

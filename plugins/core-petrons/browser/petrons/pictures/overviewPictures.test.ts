@@ -48,6 +48,18 @@ it("PE-032 the overview draws a line for each phase with its newest value and un
   expect(document.body.textContent).toContain("1 row without a date is not shown.");
 });
 
+it("PE-032 a plugin's picture without months names what it is of, and no span", async () => {
+  const { forge, uri } = await draw();
+  await act(async () =>
+    forge.publish(uri, {
+      ...picture,
+      months: [],
+      lines: picture.lines.map((line) => ({ ...line, values: [] })),
+    }),
+  );
+  expect(document.querySelector(".picture-span")!.textContent).toBe("production");
+});
+
 it("PE-032 anyone who may import is led there from what is not drawn yet", async () => {
   const { forge, uri } = await draw("/petron/p1/wells?import=1");
   await act(async () => forge.publish(uri, { none: "A table of volumes is drawn here." }));
