@@ -22,7 +22,9 @@ export async function smallImage(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const size = fittedSize(picture.width, picture.height);
   const canvas = Object.assign(document.createElement("canvas"), size);
-  canvas.getContext("2d")!.drawImage(picture, 0, 0, size.width, size.height);
+  const drawing = canvas.getContext("2d");
+  if (!drawing) throw new Error("no drawing");
+  drawing.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
   return canvas.toDataURL("image/webp", 0.85);
 }

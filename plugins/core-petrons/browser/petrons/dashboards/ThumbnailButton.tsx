@@ -18,7 +18,9 @@ async function smallPicture(file: Blob): Promise<Blob> {
     height: Math.max(1, Math.round(picture.height * scale)),
   };
   const canvas = Object.assign(document.createElement("canvas"), size);
-  canvas.getContext("2d")!.drawImage(picture, 0, 0, size.width, size.height);
+  const drawing = canvas.getContext("2d");
+  if (!drawing) throw new Error("no drawing");
+  drawing.drawImage(picture, 0, 0, size.width, size.height);
   picture.close();
   return new Promise((resolve, reject) =>
     canvas.toBlob(
