@@ -127,12 +127,16 @@ export class SourceDatabase {
       );
     });
     const [found] = rows;
-    this.process = found!.process;
-    if (isSameDatabase(found!, own))
+    if (!found)
+      throw refusal(
+        `The database of '${name}' does not say which one it is, so it cannot be told from this server's own. Ask an operator to look at it.`,
+      );
+    this.process = found.process;
+    if (isSameDatabase(found, own))
       throw refusal(
         `The connection '${name}' leads to this server's own database, which is not imported from.`,
       );
-    if (found!.superuser)
+    if (found.superuser)
       throw refusal(
         `The user of the connection '${name}' is a superuser there. Ask an operator for one that may only read what is to be imported.`,
       );
