@@ -58,9 +58,12 @@ export function processesWith(part: string): ProcessLine[] {
     return execFileSync("ps", ["-axo", "pid=,ppid=,command="], { encoding: "utf8" })
       .split("\n")
       .filter((line) => line.includes(part))
-      .map((line) => {
-        const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line)!;
-        return { pid: Number(pid), parent: Number(parent), command: `${command} ` };
+      .flatMap((line) => {
+        // A command line may hold line feeds: only its first line says which process it is.
+        const found = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line);
+        if (!found) return [];
+        const [, pid, parent, command] = found;
+        return [{ pid: Number(pid), parent: Number(parent), command: `${command} ` }];
       });
   return readdirSync("/proc").flatMap((name) => {
     const pid = Number(name);
