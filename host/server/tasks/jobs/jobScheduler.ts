@@ -62,11 +62,13 @@ export interface JobSchedulerDependencies {
   clock: Pick<JobClock, "read">;
 }
 
+interface ReadJob {
+  job: Stored<CronJob>;
+  due: DueJob;
+}
+type PreparedRun = ReadJob & { identity: Identity; run: Omit<NewRun, "job"> };
 /** A job as it was read before its run is stored. */
-type Prepared = { job: Stored<CronJob>; due: DueJob } & (
-  | { identity: Identity; run: Omit<NewRun, "job"> }
-  | { reason: string }
-);
+type Prepared = PreparedRun | (ReadJob & { reason: string });
 
 /**
  * Makes of each due time of each job one run, or records why there is none. One node at a time does
@@ -244,7 +246,7 @@ export class JobScheduler {
     // A schedule that was saved again may begin with a time that has been.
     const isNew = await recordDue(tx, job.id, dueAt, underWay ? { skipped: "overlap" } : { runId });
     if (!isNew || underWay) {
-      if (isNew && underWay) await this.#logOverlap(tx, due, job, underWay, { dueAt, now });
+      if (isNew && underWay) await this.#logOverlap(tx, prepared, underWay, { dueAt, now });
       await own.update("CronJob", { id: job.id }, { nextExecutionTime });
       return;
     }
@@ -265,14 +267,13 @@ export class JobScheduler {
       { id: job.id },
       { ...jobAfter(job, runId, result), nextExecutionTime },
     );
-    if (earlier) await this.#logMissed(tx, due, job, runId, earlier);
+    if (earlier) await this.#logMissed(tx, prepared, runId, earlier);
   }
 
   /** A job of each second beside a run of hours would fill its log. */
   async #logOverlap(
     tx: Transaction<Tables>,
-    { orgId }: DueJob,
-    job: Stored<CronJob>,
+    { job, identity: { orgId, userId } }: PreparedRun,
     id: string,
     { dueAt, now }: { dueAt: number; now: number },
   ): Promise<void> {
@@ -288,15 +289,14 @@ export class JobScheduler {
         ? `The run that was due at ${time} was`
         : `The ${countText(skipped + 1, "run")} that were due up to ${time} were`;
     const message = `${what} skipped, because this one had not ended.`;
-    await appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId: job.createdBy! }, [
+    await appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId }, [
       { severity: "warning", message },
     ]);
   }
 
   #logMissed(
     tx: Transaction<Tables>,
-    { orgId, dueAt }: DueJob,
-    job: Stored<CronJob>,
+    { job, due: { dueAt }, identity: { orgId, userId } }: PreparedRun,
     id: string,
     { until, count }: { until: number; count: number },
   ): Promise<void> {
@@ -305,7 +305,7 @@ export class JobScheduler {
         ? `at ${timeText(dueAt, job.timeZone)}`
         : `from ${timeText(dueAt, job.timeZone)} to ${timeText(until, job.timeZone)}`;
     const message = `${countText(count, "run")} due ${times} ${count === 1 ? "was" : "were"} missed; this one stands for ${count === 1 ? "it" : "them"}.`;
-    return appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId: job.createdBy! }, [
+    return appendLogLines(tx, this.#dependencies.documents, { id, orgId, userId }, [
       { severity: "warning", message },
     ]);
   }
