@@ -150,7 +150,7 @@ const commands: Record<string, Subcommand> = {
         `${id} ${version} is installed in ${dataDir} and pinned at ${sha256}. It is there after the server's next start.`,
       );
       for (const [other, reason] of incompatible?.() ?? [])
-        if (!before!.has(other)) print(`From that start on, ${other} cannot run: ${reason}`);
+        if (!before?.has(other)) print(`From that start on, ${other} cannot run: ${reason}`);
       if (!hasServed(dataDir))
         print(
           `No server has worked with ${dataDir} yet. If you meant another folder, undo this with 'plugin remove ${id}', then set DATA_DIR to the right one.`,
@@ -204,7 +204,7 @@ const usage = Object.values(commands)
 /** What cannot run for a plugin that was added, or the version of it. */
 function keptFromRunning(id: string, { incompatible }: CommandOptions): string {
   const without = incompatible?.(id);
-  const kept = [...(incompatible?.().keys() ?? [])].filter((other) => !without!.has(other));
+  const kept = [...(incompatible?.().keys() ?? [])].filter((other) => !without?.has(other));
   return kept.filter((other) => other !== id).join(", ");
 }
 

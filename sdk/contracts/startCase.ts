@@ -4,6 +4,6 @@ export function startCase(name: string): string {
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .split(/[\s_-]+/)
     .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 }

@@ -6,7 +6,8 @@ const spelled: Readonly<Record<string, string>> = { grey: "Gray" };
  * others are somebody's own and stay.
  */
 export const wordText = (name: string): string =>
-  spelled[name] ?? (/^[a-z][a-z-]*\d*$/.test(name) ? name[0]!.toUpperCase() + name.slice(1) : name);
+  spelled[name] ??
+  (/^[a-z][a-z-]*\d*$/.test(name) ? name.charAt(0).toUpperCase() + name.slice(1) : name);
 
 /** What a field offers. */
 export const named = <T extends string>(names: readonly T[]): { value: T; label: string }[] =>

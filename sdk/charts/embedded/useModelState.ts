@@ -109,7 +109,8 @@ function hasWritten(address: URLSearchParams, name: string, value: string | null
   const isTooLong =
     address.toString().length > Math.max(maxModelQuery, length) ||
     encodeURIComponent(address.get(name) ?? "").length > longestParam;
-  if (isTooLong && before === null) address.delete(name);
-  else if (isTooLong) address.set(name, before!);
-  return !isTooLong;
+  if (!isTooLong) return true;
+  if (before === null) address.delete(name);
+  else address.set(name, before);
+  return false;
 }

@@ -33,8 +33,8 @@ export function StaticTable({ columns, rows }: { columns: unknown; rows: unknown
   if (names.length === 0 || lines.length === 0)
     return <StateMessage kind="empty" title={chartTexts.noRows} compact />;
   const isNumber = names.map((_, column) => {
-    const filled = lines.map((line) => line[column]?.trim()).filter((text) => text);
-    return filled.length > 0 && filled.every((text) => isNumberText(text!));
+    const filled = lines.flatMap((line) => line[column]?.trim() || []);
+    return filled.length > 0 && filled.every((text) => isNumberText(text));
   });
   const side = (column: number) => (isNumber[column] ? "petrons-static-number" : undefined);
   return (

@@ -102,7 +102,7 @@ export const ChartPlot = observer(function ChartPlot({
     drag.current = null;
     setBox(undefined);
     const drawn =
-      wasDrag && !dragged?.pans ? boxOf(frame, dragged!.from, pixelOf(event)) : undefined;
+      dragged?.moved && !dragged.pans ? boxOf(frame, dragged.from, pixelOf(event)) : undefined;
     if (drawn) store.showPart(partOf(frame, store.x, store.part, drawn));
     if (wasDrag || event.button !== 0) return;
     const cursor = pointAt(frame, store.x, series, pixelOf(event));

@@ -29,16 +29,16 @@ export function pointAt(
   const slice = sliceAt(frame, own, pixel);
   if (slice) return slice;
   const value = x.fromShare(shareOf(frame, pixel));
-  const [low, high] = [-reach, reach].map((by) =>
-    x.fromShare(shareOf(frame, { left: pixel.left + by, top: pixel.top + by })),
-  );
+  const beside = (by: number) =>
+    x.fromShare(shareOf(frame, { left: pixel.left + by, top: pixel.top + by }));
+  const [low, high] = [beside(-reach), beside(reach)];
   let best: Cursor | null = null;
   let least = reach ** 2;
   for (const one of own) {
     if (one.layer.type === "pie") continue;
-    const end = Math.max(low!, high!);
+    const end = Math.max(low, high);
     for (
-      let point = firstAtLeast(one.x, Math.min(low!, high!));
+      let point = firstAtLeast(one.x, Math.min(low, high));
       point < one.x.length && one.x[point]! <= end;
       point++
     ) {

@@ -25,8 +25,10 @@ export function nextIndex(
   if (ends && key === "Home") return 0;
   if (ends && key === "End") return last;
   const [on, back] =
-    orientation === "vertical" ? ["ArrowDown", "ArrowUp"] : ["ArrowRight", "ArrowLeft"];
-  const steps: Record<string, number> = { [on!]: 1, [back!]: -1, PageDown: page, PageUp: -page };
+    orientation === "vertical"
+      ? (["ArrowDown", "ArrowUp"] as const)
+      : (["ArrowRight", "ArrowLeft"] as const);
+  const steps: Record<string, number> = { [on]: 1, [back]: -1, PageDown: page, PageUp: -page };
   const step = steps[key];
   if (!step) return undefined;
   if (at < 0 && step === -1) return last;

@@ -25,7 +25,8 @@ export function partnered<C extends MatchedColumn>(table: TargetTable, columns: 
         quantity === column.quantity &&
         label.toLowerCase() === column.label.toLowerCase(),
     );
-    return at < 0 ? column : { ...column, name: left.splice(at, 1)[0]!.name };
+    const [partner] = at < 0 ? [] : left.splice(at, 1);
+    return partner ? { ...column, name: partner.name } : column;
   });
 }
 

@@ -84,11 +84,9 @@ export function frequencyOf({
  * never runs.
  */
 export function startOf(schedule: JobSchedule): number | undefined {
-  const frequency = frequencyOf(schedule);
-  if (frequency === "never") return undefined;
-  return Date.parse(
-    (frequency === "interval" ? schedule.interval!.startDateTime : schedule.singleExecutionTime)!,
-  );
+  const { singleExecutionTime, interval } = schedule;
+  if (isTime(singleExecutionTime)) return Date.parse(singleExecutionTime);
+  return isValidInterval(interval) ? Date.parse(interval.startDateTime) : undefined;
 }
 
 /** Due times of an interval by their number, from 0. */
@@ -141,14 +139,12 @@ export class DueTimes {
  * to the millisecond.
  */
 export function dueAfter(schedule: JobSchedule, zone: string, after: number): number | undefined {
-  const frequency = frequencyOf(schedule);
-  if (frequency === "never") return undefined;
-  if (frequency === "interval") {
+  if (frequencyOf(schedule) === "interval") {
     const times = new DueTimes(schedule.interval as JobInterval & { startDateTime: string }, zone);
     return times.at(times.indexAfter(after));
   }
-  const single = startOf(schedule)!;
-  return single > after ? single : undefined;
+  const single = startOf(schedule);
+  return single !== undefined && single > after ? single : undefined;
 }
 
 /** The next moments at which a schedule is due, earliest first. */

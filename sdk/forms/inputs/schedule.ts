@@ -75,11 +75,12 @@ export function scheduleOf(
   }
   if (frequency === "never") return neverSchedule;
   const startDateTime = now.toISOString();
-  const { every, unit } = everyOf(before.interval);
+  const { interval } = before;
+  const { every, unit } = everyOf(interval);
   return {
     ...neverSchedule,
     interval:
-      every > 0 ? { ...before.interval!, startDateTime } : intervalOf(1, unit, startDateTime),
+      interval && every > 0 ? { ...interval, startDateTime } : intervalOf(1, unit, startDateTime),
   };
 }
 
@@ -109,8 +110,8 @@ export function everyOf(interval: ScheduleInterval | null | undefined): {
 } {
   if (!interval) return { every: 0, unit: "days" };
   const counted = scheduleUnits.filter((unit) => Math.floor(interval[fields[unit]] || 0) > 0);
-  if (counted.length === 1)
-    return { every: Math.floor(interval[fields[counted[0]!]]), unit: counted[0]! };
+  const [only, ...others] = counted;
+  if (only && others.length === 0) return { every: Math.floor(interval[fields[only]]), unit: only };
   const seconds = scheduleUnits.reduce(
     (sum, unit) => sum + Math.floor(interval[fields[unit]] || 0) * unitSeconds[unit],
     0,

@@ -29,7 +29,7 @@ export function CompareDialog({
 }: CompareDialogProps) {
   const [fromId, toId, keyId] = [useId(), useId(), useId()];
   const { collection } = version;
-  const current = versions.find(({ isCurrent }) => isCurrent) ?? versions[0]!;
+  const current = versions.find(({ isCurrent }) => isCurrent) ?? versions[0] ?? version;
   const before = versions.find(({ number }) => number < version.number) ?? version;
   const [chosen, setChosen] = useState(
     version.isCurrent ? { from: before, to: version } : { from: version, to: current },

@@ -55,7 +55,7 @@ function Question({
     >
       <legend>{`How are the values of ${namesText(names)} read?`}</legend>
       {because ? (
-        <p className="petrons-import-because">{`${because[0]!.toUpperCase()}${because.slice(1)}.`}</p>
+        <p className="petrons-import-because">{`${because.charAt(0).toUpperCase()}${because.slice(1)}.`}</p>
       ) : null}
       <table className="petrons-grid">
         <thead>

@@ -173,6 +173,7 @@ export function useImport(
     { sending, onSent }: Sending,
   ): Promise<ReadFile> {
     const [file] = files;
+    if (!file) throw new Error("There are no files in it.");
     if (files.length > 1) {
       const sent = await sendFiles(files, { api, petronId, signal, onSent, onProgress: sending });
       return {
@@ -181,13 +182,13 @@ export function useImport(
         files: sent.map((one) => ({ ...one, isLeftOut: false })),
       };
     }
-    const fileId = await api.upload(file!, file!.name, {
+    const fileId = await api.upload(file, file.name, {
       petronId,
       signal,
       onProgress: (fraction) => sending(0, fraction),
     });
-    onSent({ fileId, name: file!.name, size: file!.size });
-    return { fileId, name: file!.name };
+    onSent({ fileId, name: file.name, size: file.size });
+    return { fileId, name: file.name };
   }
 
   async function start(): Promise<void> {

@@ -67,7 +67,7 @@ export function LogHeaderDrawer({ workspace, collection, version, onClose }: Tab
             />
           </FormGroup>
         ) : null}
-        {list?.length === 1 ? <p className="petrons-log-file">{list[0]!.fileName}</p> : null}
+        {list?.length === 1 ? <p className="petrons-log-file">{list[0]?.fileName}</p> : null}
         {header ? (
           <HeaderSections key={id} header={header} search={search} onSearch={setSearch} />
         ) : null}

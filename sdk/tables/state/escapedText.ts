@@ -24,22 +24,31 @@ export function unescaped(raw: string): string {
   return result;
 }
 
+interface TextPart {
+  mark: string;
+  raw: string;
+}
+
 /**
  * The parts between marks that are not escaped, each with the mark before it ("" for the first);
  * the parts stay escaped.
  */
-export function parted(raw: string, marks: string): { mark: string; raw: string }[] {
-  const parts = [{ mark: "", raw: "" }];
+export function parted(raw: string, marks: string): [TextPart, ...TextPart[]] {
+  let last: TextPart = { mark: "", raw: "" };
+  const parts: [TextPart, ...TextPart[]] = [last];
   let from = 0;
   for (let at = 0; at <= raw.length; at++) {
     if (raw[at] === mark) at++;
-    else if (at === raw.length || marks.includes(raw[at]!)) {
-      parts[parts.length - 1]!.raw = raw.slice(from, at);
-      if (at < raw.length) parts.push({ mark: raw[at]!, raw: "" });
+    else if (at === raw.length || marks.includes(raw.charAt(at))) {
+      last.raw = raw.slice(from, at);
+      if (at < raw.length) {
+        last = { mark: raw.charAt(at), raw: "" };
+        parts.push(last);
+      }
       from = at + 1;
     }
   }
-  if (from <= raw.length && raw.at(-1) === mark) parts[parts.length - 1]!.raw = raw.slice(from);
+  if (from <= raw.length && raw.at(-1) === mark) last.raw = raw.slice(from);
   return parts;
 }
 

@@ -55,18 +55,17 @@ function entryOf(raw: string): [string, Filter] | undefined {
       Object.assign(filter, range);
     }
   }
-  return name!.raw === "" || parts.length === 0 || !isFilter(filter)
+  return name.raw === "" || parts.length === 0 || !isFilter(filter)
     ? undefined
-    : [unescaped(name!.raw), filter];
+    : [unescaped(name.raw), filter];
 }
 
 function rangeOf(text: string): { low: number | null; high: number | null } | undefined {
   const at = text.indexOf("..");
   if (at < 0) return undefined;
-  const [low, high] = [text.slice(0, at), text.slice(at + 2)].map((end) =>
-    end === "" ? null : Number(end),
-  );
-  return low === null && high === null ? undefined : { low: low!, high: high! };
+  const end = (number: string) => (number === "" ? null : Number(number));
+  const [low, high] = [end(text.slice(0, at)), end(text.slice(at + 2))];
+  return low === null && high === null ? undefined : { low, high };
 }
 
 function olderEntries(text: string): ([string, Filter] | undefined)[] | undefined {

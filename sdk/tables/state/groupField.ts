@@ -33,16 +33,16 @@ function groupingOf(text: string): unknown {
     !by ||
     !measures ||
     others.length > 0 ||
-    [...by, ...measures].some((parts) => parts.length > 2 || parts[0]!.raw === "")
+    [...by, ...measures].some((parts) => parts.length > 2 || parts[0].raw === "")
   )
     return undefined;
   return {
     by: by.map(([field, unit]) => ({
-      field: unescaped(field!.raw),
+      field: unescaped(field.raw),
       ...(unit && { unit: unit.raw }),
     })),
     measures: measures.map(([operation, field]) => ({
-      operation: operation!.raw,
+      operation: operation.raw,
       ...(field && { field: unescaped(field.raw) }),
     })),
   };

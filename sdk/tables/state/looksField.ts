@@ -40,5 +40,5 @@ function partsOf(raw: string): { name: string; look: Record<string, unknown> } {
     if (mark === ".") look.decimals = /^\d$/.test(content) ? Number(content) : content;
     else look[mark === "@" ? "unit" : "scale"] = unescaped(content);
   }
-  return { name: unescaped(name!.raw), look };
+  return { name: unescaped(name.raw), look };
 }

@@ -9,10 +9,11 @@ let id: string | undefined;
  */
 export function tabId(): string {
   if (id !== undefined) return id;
-  id = taken() ?? newId();
-  addEventListener("pagehide", () => keep(id!));
+  const own = taken() ?? newId();
+  id = own;
+  addEventListener("pagehide", () => keep(own));
   addEventListener("pageshow", ({ persisted }) => persisted && taken());
-  return id;
+  return own;
 }
 
 function taken(): string | undefined {

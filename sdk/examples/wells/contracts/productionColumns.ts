@@ -23,6 +23,13 @@ export type ColumnRole = (typeof columnRoles)[number];
 export type ChosenColumns = Partial<Record<ColumnRole, string | null>>;
 export type ProductionColumns = Partial<Record<ColumnRole, TableColumn>>;
 
+/** The phases that a table has, each with its column. */
+export const phaseColumns = (columns: ProductionColumns): [Phase, TableColumn][] =>
+  phases.flatMap((phase): [Phase, TableColumn][] => {
+    const column = columns[phase];
+    return column ? [[phase, column]] : [];
+  });
+
 interface RoleRule {
   types: readonly TableColumn["type"][];
   /**

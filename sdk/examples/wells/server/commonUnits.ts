@@ -11,15 +11,17 @@ export function commonUnits({
   gas,
   water,
 }: ProductionColumns): Pick<MonthlyProduction, "gasOilFactors" | "waterFactor"> {
-  const isLiquid = (column: typeof oil) =>
-    column?.quantity === "LiquidVolume" && column.unit !== undefined;
+  const unitOf = (column: typeof oil, quantity: "LiquidVolume" | "GasVolume") =>
+    column?.quantity === quantity ? column.unit : undefined;
+  const [ofOil, ofWater] = [unitOf(oil, "LiquidVolume"), unitOf(water, "LiquidVolume")];
+  const ofGas = unitOf(gas, "GasVolume");
   const waterFactor =
-    isLiquid(oil) && isLiquid(water) ? convertUnit(1, water!.unit!, oil!.unit!, "LiquidVolume") : 1;
-  if (!isLiquid(oil) || gas?.quantity !== "GasVolume" || gas.unit === undefined)
-    return { waterFactor };
+    ofOil === undefined || ofWater === undefined
+      ? 1
+      : convertUnit(1, ofWater, ofOil, "LiquidVolume");
+  if (ofOil === undefined || ofGas === undefined) return { waterFactor };
   const factor = (gasUnit: string, oilUnit: string) =>
-    convertUnit(1, gas.unit!, gasUnit, "GasVolume") /
-    convertUnit(1, oil!.unit!, oilUnit, "LiquidVolume");
+    convertUnit(1, ofGas, gasUnit, "GasVolume") / convertUnit(1, ofOil, oilUnit, "LiquidVolume");
   return {
     waterFactor,
     gasOilFactors: { "scf/bbl": factor("scf", "bbl"), "Sm³/Sm³": factor("Sm³", "Sm³") },

@@ -36,8 +36,8 @@ export async function monthlyProduction(scope: ResourceScope): Promise<MonthlyPr
   ]);
   const first = data.find(({ schema }) => productionColumns(schema));
   const table = wanted ? data.find(({ collection }) => collection === wanted.table) : first;
-  if (!wanted && !table) return null;
-  const query: ChartQuery = wanted ?? { table: table!.collection };
+  const query: ChartQuery | undefined = wanted ?? (table && { table: table.collection });
+  if (!query) return null;
   const columns = table && productionColumns(table.schema, query.columns);
   if (!table || !columns) return { query, ...nothing, refused: "no-table" };
   return computed(scope, { ...table, columns, others: data }, query);

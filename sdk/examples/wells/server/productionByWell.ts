@@ -6,7 +6,7 @@ import type {
   WellSummary,
 } from "../contracts/productionByWell.ts";
 import { maxTables, type WellTable, wellTableOf } from "../contracts/productionByWell.ts";
-import { type Phase, phases } from "../contracts/productionColumns.ts";
+import { type Phase, phaseColumns, phases } from "../contracts/productionColumns.ts";
 import { groupNames } from "./groupNames.ts";
 
 /** Of all tables of a Petron together, so that the result stays within its bound. */
@@ -64,7 +64,9 @@ function queryOf(table: Table, limit: number) {
     month: date
       ? ({ field: date.name, as: "month", unit: "month" } as const)
       : { year: year!.name, month: month!.name, as: "month" },
-    values: Object.fromEntries(present.map((phase) => [phase, table.columns[phase]!.name])),
+    values: Object.fromEntries(
+      phaseColumns(table.columns).map(([phase, { name }]) => [phase, name]),
+    ),
     best: present.filter(isBestReported),
     recentMonths,
     limit,

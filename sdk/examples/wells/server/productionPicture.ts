@@ -3,17 +3,15 @@ import type { ResourceScope } from "@petrons/sdk/server";
 import {
   type Phase,
   type ProductionColumns,
-  phases,
+  phaseColumns,
   productionColumns,
 } from "../contracts/productionColumns.ts";
 import { type PetronTable, petronTables } from "./petronTables.ts";
-import { periodOf } from "./productionSeries.ts";
+import { periodOf, sumsOf } from "./productionSeries.ts";
 
 const labels: Record<Phase, string> = { oil: "Oil", gas: "Gas", water: "Water" };
 const none =
   "A table with oil, gas or water volumes by month or day is drawn here once it is imported.";
-
-const phasesOf = (columns: ProductionColumns): Phase[] => phases.filter((phase) => columns[phase]);
 
 /** The table that holds the most phases, and of those the one with the most rows. */
 function picturedTable(
@@ -25,7 +23,7 @@ function picturedTable(
   });
   return found.toSorted(
     (a, b) =>
-      phasesOf(b.columns).length - phasesOf(a.columns).length ||
+      phaseColumns(b.columns).length - phaseColumns(a.columns).length ||
       b.table.rowCount - a.table.rowCount,
   )[0];
 }
@@ -38,17 +36,11 @@ export async function productionPicture(scope: ResourceScope): Promise<MonthlyPi
   const found = picturedTable(await petronTables(scope));
   if (!found) return { none };
   const { table, columns } = found;
-  const shown = phasesOf(columns);
   const { rows } = await scope.tables.aggregate({
     collection: table.collection,
     unfiltered: true,
     groupBy: [periodOf(columns, "month")],
-    measures: [
-      { as: "rows", operation: "count" },
-      ...shown.map(
-        (phase) => ({ as: phase, operation: "sum", field: columns[phase]!.name }) as const,
-      ),
-    ],
+    measures: [{ as: "rows", operation: "count" }, ...sumsOf(columns)],
     orderBy: [{ field: "period", ascending: false }],
     limit: maxPictureMonths + 2,
   });
@@ -59,8 +51,7 @@ export async function productionPicture(scope: ResourceScope): Promise<MonthlyPi
     source: table.collection,
     query: { table: table.collection },
     months: newest.map(({ period }) => String(period)),
-    lines: shown.map((phase) => {
-      const { quantity, unit } = columns[phase]!;
+    lines: phaseColumns(columns).map(([phase, { quantity, unit }]) => {
       const values = newest.map((row) => (row[phase] == null ? null : Number(row[phase])));
       return {
         label: labels[phase],

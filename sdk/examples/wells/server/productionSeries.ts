@@ -9,6 +9,7 @@ import {
 import {
   type Phase,
   type ProductionColumns,
+  phaseColumns,
   phases,
   wellColumn,
 } from "../contracts/productionColumns.ts";
@@ -77,14 +78,20 @@ function phasesOf(columns: ProductionColumns, query: ChartQuery, only?: Phase): 
   );
 }
 
+/** The sum of each phase that a table has. */
+export const sumsOf = (columns: ProductionColumns) =>
+  phaseColumns(columns).map(
+    ([phase, { name }]) => ({ as: phase, operation: "sum", field: name }) as const,
+  );
+
 function measuresOf(
   { columns }: ProductionTable,
   query: ChartQuery,
   shown: readonly Phase[],
 ): AggregateMeasure[] {
   const days = query.producing ? columns.days : undefined;
-  return shown.flatMap((phase): AggregateMeasure[] => {
-    const field = columns[phase]!.name;
+  return phaseColumns(columns).flatMap(([phase, { name: field }]): AggregateMeasure[] => {
+    if (!shown.includes(phase)) return [];
     return [
       { as: phase, operation: "sum", field },
       ...(days
@@ -120,18 +127,17 @@ export async function wholeTotals(
   isDaily: boolean,
 ) {
   const { collection, columns } = table;
-  const present = phases.filter((phase) => columns[phase]);
+  const present = phaseColumns(columns);
   const days = query.producing ? columns.days : undefined;
-  const unrated = (days ? present : []).flatMap((phase): AggregateMeasure[] => {
-    const of = { field: columns[phase]!.name, over: days!.name };
+  const unrated = present.flatMap(([phase, { name: field }]): AggregateMeasure[] => {
+    if (!days) return [];
+    const of = { field, over: days.name };
     return [
       { as: unratedName(phase), operation: "unrated", ...of },
       { as: unratedRowsName(phase), operation: "unratedRows", ...of },
     ];
   });
-  const sums = present.map(
-    (phase) => ({ as: phase, operation: "sum", field: columns[phase]!.name }) as const,
-  );
+  const sums = sumsOf(columns);
   const count = { as: "rows", operation: "count" } as const;
   const each = eachOf(table, isDaily, group);
   const [all, undated] = await Promise.all([
@@ -151,7 +157,7 @@ export async function wholeTotals(
   const [row = {}] = all.rows;
   const volumes = (name: (phase: Phase) => string): Partial<Record<Phase, number>> =>
     Object.fromEntries(
-      present.flatMap((phase) =>
+      present.flatMap(([phase]) =>
         row[name(phase)] == null ? [] : [[phase, Number(row[name(phase)])]],
       ),
     );
@@ -213,9 +219,7 @@ export async function groupedSeries(
   const { collection, columns } = table;
   const { unit, isDaily, periods, group, phase } = grouping;
   const shown = phasesOf(columns, query, phase);
-  const sums = phases
-    .filter((one) => columns[one])
-    .map((one) => ({ as: one, operation: "sum", field: columns[one]!.name }) as const);
+  const sums = sumsOf(columns);
   const [largest, counted] = await Promise.all([
     scope.tables.aggregate({
       collection,

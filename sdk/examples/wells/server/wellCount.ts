@@ -26,11 +26,12 @@ export async function wellCount(scope: ResourceScope): Promise<TableFigure | nul
         ]
       : [];
   });
-  if (named.length === 0) return null;
   const candidates = named
     .toSorted((a, b) => Number(a.isProduction) - Number(b.isProduction) || b.rowCount - a.rowCount)
     .slice(0, maxCounted);
-  let most: TableFigure = { count: 0, table: candidates[0]!.collection };
+  const [first] = candidates;
+  if (!first) return null;
+  let most: TableFigure = { count: 0, table: first.collection };
   for (const { collection, rowCount, field } of candidates) {
     if (rowCount <= most.count) continue;
     const { rows } = await scope.tables.aggregate({

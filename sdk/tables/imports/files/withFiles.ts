@@ -39,9 +39,10 @@ export function withFiles(reading: Reading, files: readonly FileRead[]): Reading
   const places = placesOf(reading.columns, inspection.columns);
   const moved = <T>(map: ReadonlyMap<number, T>) =>
     new Map(
-      [...map].flatMap(([place, value]) =>
-        places.has(place) ? [[places.get(place)!, value] as const] : [],
-      ),
+      [...map].flatMap(([place, value]) => {
+        const at = places.get(place);
+        return at === undefined ? [] : [[at, value] as const];
+      }),
     );
   const corrections: Corrections = moved(reading.corrections);
   const needed: NeededTypes = moved(reading.needed);

@@ -22,11 +22,8 @@ export function isOfView({ context, shown }: OnPoint, table: string, now: ViewNo
   // The same name is the same state; a state that was stored twice has two.
   for (const param of ["view", "saved"])
     if (then.has(param) && then.get(param) === now.params.get(param)) return true;
-  const text = then.has("view")
-    ? now.stored?.(then.get("view")!)
-    : then.has("saved")
-      ? undefined
-      : then;
+  const view = then.get("view");
+  const text = view !== null ? now.stored?.(view) : then.has("saved") ? undefined : then;
   if (text === undefined) return false;
   const seriesId = context?.seriesId ?? "";
   return (

@@ -42,7 +42,8 @@ export function usePointComments({ petronId, commentGroup, table, state }: Point
   const known = ids.filter(stored).length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are known by their number.
   const { comments, elsewhere } = useMemo(() => {
-    const [comments, elsewhere]: ChartComment[][] = [[], []];
+    const comments: ChartComment[] = [];
+    const elsewhere: ChartComment[] = [];
     for (const thread of onPoints) {
       const { id, context, richContent } = thread;
       if (context === undefined) continue;
@@ -51,9 +52,9 @@ export function usePointComments({ petronId, commentGroup, table, state }: Point
         context: { ...context, y1: Number(context.y1) },
         text: plainText(richContent).slice(0, 200),
       };
-      (isOfView(thread, table, { state, params, stored }) ? comments : elsewhere)!.push(comment);
+      (isOfView(thread, table, { state, params, stored }) ? comments : elsewhere).push(comment);
     }
-    return { comments: comments!, elsewhere: elsewhere! };
+    return { comments, elsewhere };
   }, [onPoints, table, state, params, stored, known]);
   return {
     comments,
