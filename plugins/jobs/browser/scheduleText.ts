@@ -56,8 +56,9 @@ function lengthText(days: number, elapsed: number): string {
     [seconds % 60, "second"],
   ];
   const parts = units.filter(([count]) => count > 0);
-  return parts.length === 1 && parts[0]![0] === 1
-    ? parts[0]![1]
+  const [first, ...others] = parts;
+  return first?.[0] === 1 && others.length === 0
+    ? first[1]
     : parts.map(([count, unit]) => countText(count, unit)).join(" ");
 }
 

@@ -27,10 +27,10 @@ async function shown(scope: ResourceScope): Promise<Comment[]> {
   );
   if (data.length === total) return data.reverse();
   const known = new Set(data.map(({ id }) => id));
-  const isReply = ({ parentCommentId, commentType }: Comment) =>
-    parentCommentId !== null && commentType === "comment";
+  const isReply = (comment: Comment): comment is Comment & { parentCommentId: string } =>
+    comment.parentCommentId !== null && comment.commentType === "comment";
   const missing = [
-    ...new Set(data.filter(isReply).map(({ parentCommentId }) => parentCommentId!)),
+    ...new Set(data.filter(isReply).map(({ parentCommentId }) => parentCommentId)),
   ].filter((id) => !known.has(id));
   if (missing.length === 0) return data.reverse();
   const first = await scope.documents.query<Comment>(
@@ -42,7 +42,7 @@ async function shown(scope: ResourceScope): Promise<Comment[]> {
   // Where even those are too many, a reply whose thread is not there was not left by a deleted
   // comment.
   const isShown = (comment: Comment) =>
-    first.data.length === first.total || !isReply(comment) || known.has(comment.parentCommentId!);
+    first.data.length === first.total || !isReply(comment) || known.has(comment.parentCommentId);
   return [...data.filter(isShown), ...first.data].reverse();
 }
 

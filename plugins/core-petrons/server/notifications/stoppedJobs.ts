@@ -47,12 +47,19 @@ export const stoppedNotification = ({
   },
 });
 
+type Stopped = NonNullable<NotificationObject["document"]["stopped"]>;
+
+interface Reported {
+  notification: Stored<PlatformNotification>;
+  stopped: Stopped;
+}
+
 /** The person's unseen notification of jobs that stopped for the same reason a short while ago. */
 export async function reportedBefore(
   { documents }: TriggerContext,
   userId: string,
   job: Stored<CronJob>,
-): Promise<Stored<PlatformNotification> | undefined> {
+): Promise<Reported | undefined> {
   const same = {
     userId,
     status: "Unseen",
@@ -61,10 +68,11 @@ export async function reportedBefore(
     createdAt: { $gt: new Date(Date.now() - togetherFor).toISOString() },
   };
   const newest = { sortBy: "createdAt", sortOrder: "descending", limit: 1 } as const;
-  const [found] = (
+  const [notification] = (
     await documents.query<PlatformNotification>("PlatformNotification", same, newest)
   ).data;
-  return found?.notificationObject.document.stopped ? found : undefined;
+  const stopped = notification?.notificationObject.document.stopped;
+  return notification && stopped && { notification, stopped };
 }
 
 /**
@@ -74,12 +82,11 @@ export async function reportedBefore(
 export async function notifyTogether(
   context: TriggerContext,
   job: Stored<CronJob>,
-  before: Stored<PlatformNotification>,
+  { notification: before, stopped: { count, names, mailedAs } }: Reported,
 ): Promise<void> {
   const { userId } = before;
   if (!(await context.mayRead(userId, "CronJob", job.id))) return;
   const { notificationObject: earlier } = before;
-  const { count, names, mailedAs } = earlier.document.stopped!;
   const stopped = { count: count + 1, names: [...names, job.name].slice(0, namedJobs), mailedAs };
   const together: NotificationObject = {
     ...earlier,
@@ -92,7 +99,7 @@ export async function notifyTogether(
       stopped,
     },
   };
-  const isMailed = await mailTogether(context, userId, { together, job });
+  const isMailed = await mailTogether(context, userId, { together, job, mailedAs });
   const notificationObject = isMailed
     ? { ...together, document: { ...together.document, stopped: { ...stopped, mailedAs: job.id } } }
     : together;
@@ -106,7 +113,11 @@ export async function notifyTogether(
 async function mailTogether(
   context: TriggerContext,
   userId: string,
-  { together, job }: { together: NotificationObject; job: Stored<CronJob> },
+  {
+    together,
+    job,
+    mailedAs,
+  }: { together: NotificationObject; job: Stored<CronJob>; mailedAs: Stopped["mailedAs"] },
 ): Promise<boolean> {
   const person = await context.documents.get<
     User & { notificationPreferences?: NotificationPreference[] }
@@ -114,14 +125,7 @@ async function mailTogether(
   if (emailFormatOf(person?.notificationPreferences, kindOf(together)) === "NONE") return false;
   const source = { container: "CronJob", id: job.id, occasion: String(job.revision) };
   const mail = mailOf(context, together, { userId, source, format: "DIGEST" });
-  if (
-    !mail ||
-    (await context.mail.replace(
-      userId,
-      { container: "CronJob", id: together.document.stopped!.mailedAs },
-      mail,
-    ))
-  )
+  if (!mail || (await context.mail.replace(userId, { container: "CronJob", id: mailedAs }, mail)))
     return false;
   return context.mail.send(mail);
 }

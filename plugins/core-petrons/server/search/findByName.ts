@@ -77,7 +77,7 @@ async function best<T>(
 ): Promise<FoundByName<Stored<T>>> {
   if (text === "") return { found: [], total: 0 };
   const { container, fields, without = [] } = place;
-  const options = { sortBy: fields[0]!, sortOrder: "ascending" as const, without };
+  const options = { sortBy: fields[0], sortOrder: "ascending" as const, without };
   const [first, words, all] = await Promise.all([
     documents.query<T>(container, nameCondition(place, text, "^"), {
       ...options,
@@ -100,7 +100,7 @@ async function best<T>(
 /** By the best of their fields; a name goes before what else holds the text equally well. */
 function ranked<T>(
   documents: readonly Stored<T>[],
-  fields: readonly string[],
+  fields: NamedPlace["fields"],
   text: string,
 ): Stored<T>[] {
   const textOf = (document: Stored<T>, field: string) =>
@@ -112,7 +112,7 @@ function ranked<T>(
       ),
     );
   return documents
-    .map((document) => ({ document, rank: rank(document), name: textOf(document, fields[0]!) }))
+    .map((document) => ({ document, rank: rank(document), name: textOf(document, fields[0]) }))
     .sort(byRankAndName)
     .map(({ document }) => document);
 }

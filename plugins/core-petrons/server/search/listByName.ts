@@ -80,7 +80,7 @@ async function pageOf<T>(
   const options = {
     skip: from,
     limit: Math.max(limit, 1),
-    sortBy: fields[0]!,
+    sortBy: fields[0],
     sortOrder: "ascending" as const,
     without,
   };

@@ -12,7 +12,7 @@ import {
 export interface NamedPlace {
   container: string;
   /** Where the text may be: the name first. */
-  fields: readonly string[];
+  fields: readonly [name: string, ...others: string[]];
   only?: object;
   without?: readonly string[];
 }

@@ -10,6 +10,8 @@ import { settingsSummary } from "./runSettings.ts";
 
 interface ConflictPartProps {
   store: JobEditorStore;
+  conflict: NonNullable<JobEditorStore["conflict"]>;
+  opened: OpenedJob;
   onMine: () => void;
   onTheirs: () => void;
 }
@@ -20,18 +22,18 @@ interface ConflictPartProps {
  */
 export const ConflictPart = observer(function ConflictPart({
   store,
+  conflict: { theirs, groups },
+  opened,
   onMine,
   onTheirs,
 }: ConflictPartProps) {
   const { organisation } = useHost();
   const format = useFormatDateTime();
-  const { theirs, groups } = store.conflict!;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   // The server's own writes name nobody, and are later than the change.
   const when = theirs.updatedBy ? format(theirs.updatedAt) : "";
   const zone = organisation.displayTimeZoneId;
-  const opened = store.opened!;
   const petronName = usePetronName(groups.includes("petron") ? [opened, theirs, store.draft] : []);
   return (
     <Callout intent="warning" className="jobs-editor-callout">

@@ -109,8 +109,14 @@ export const JobEditor = observer(function JobEditor(start: JobEditorStart) {
           </>
         }
       >
-        {store.conflict ? (
-          <ConflictPart store={store} onMine={() => void keepMine()} onTheirs={takeTheirs} />
+        {store.conflict && store.opened ? (
+          <ConflictPart
+            store={store}
+            conflict={store.conflict}
+            opened={store.opened}
+            onMine={() => void keepMine()}
+            onTheirs={takeTheirs}
+          />
         ) : null}
         {store.wasDeleted ? (
           <Callout intent="warning" className="jobs-editor-callout" role="alert">

@@ -127,7 +127,7 @@ const FormPanel = observer(function FormPanel({
       <StateMessage
         kind="empty"
         compact
-        title={store.isTypeGone ? store.typeFault! : texts.noTypeYet}
+        title={(store.isTypeGone && store.typeFault) || texts.noTypeYet}
       />
     );
   if (store.textFault !== undefined)

@@ -14,13 +14,13 @@ it("JB-029 fields that somebody else changed meanwhile are shown by what people 
   }));
   const host = fakeHost({ api: { query: query as never } });
   const dependencies = { api: host.api, report: vi.fn(), advice: "", now: Date.now };
-  const store = new JobEditorStore(dependencies, {
-    opened: aJob({ petronId: "Petron00000000001" }),
-  });
-  store.conflict = { theirs: aJob({ petronId: "Petron00000000002" }), groups: ["petron"] };
+  const opened = aJob({ petronId: "Petron00000000001" });
+  const store = new JobEditorStore(dependencies, { opened });
   store.setPetron(null);
   const part = createElement(ConflictPart, {
     store,
+    conflict: { theirs: aJob({ petronId: "Petron00000000002" }), groups: ["petron"] },
+    opened,
     onMine: () => undefined,
     onTheirs: () => undefined,
   });
@@ -49,12 +49,13 @@ it("JB-029 a schedule is said by the clock that its job keeps, also when the org
     { opened },
   );
   store.setSchedule(schedule("2027-06-02T00:00:00.000Z"));
-  store.conflict = {
-    theirs: aJob({ schedule: schedule("2027-06-03T00:00:00.000Z"), timeZone: "Asia/Tokyo" }),
-    groups: ["schedule"],
-  };
   const part = createElement(ConflictPart, {
     store,
+    conflict: {
+      theirs: aJob({ schedule: schedule("2027-06-03T00:00:00.000Z"), timeZone: "Asia/Tokyo" }),
+      groups: ["schedule"],
+    },
+    opened,
     onMine: () => undefined,
     onTheirs: () => undefined,
   });

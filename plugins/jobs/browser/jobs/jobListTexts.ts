@@ -7,7 +7,10 @@ const named = (
   names: readonly string[],
   one: (name: string) => string,
   many: (count: number) => string,
-): string => (names.length === 1 ? one(names[0]!) : many(names.length));
+): string => {
+  const [only, ...others] = names;
+  return only !== undefined && others.length === 0 ? one(only) : many(names.length);
+};
 
 const failedInRow = (times: number) => `failed ${times.toLocaleString("en-US")} times in a row`;
 

@@ -30,6 +30,9 @@ const ended = (scope: ResourceScope, whose: Query): Promise<EndedJob[]> =>
 
 const own = ({ params }: ResourceScope): Query => ({ createdBy: params.userId });
 
+type StartedJob = RunningJob & { startedAt: string };
+const isStarted = (job: RunningJob): job is StartedJob => job.startedAt !== null;
+
 /**
  * The jobs and runs of one person, and those that they may read besides: everything is computed as
  * that person (JB-002, GP-008).
@@ -45,9 +48,9 @@ export const jobsWorkspace = workspace({
     /** The run that was started last and still goes on; null when none does. */
     async CurrentJob(scope) {
       const jobs = await scope.resource<RunningJob[]>("UserRunningJobs");
-      const started = jobs.filter(({ startedAt }) => startedAt !== null);
-      return started.reduce<RunningJob | null>(
-        (last, job) => (last && last.startedAt! >= job.startedAt! ? last : job),
+      const started = jobs.filter(isStarted);
+      return started.reduce<StartedJob | null>(
+        (last, job) => (last && last.startedAt >= job.startedAt ? last : job),
         null,
       );
     },

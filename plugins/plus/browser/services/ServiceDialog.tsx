@@ -6,16 +6,9 @@ import { useId } from "react";
 import { Carousel } from "./Carousel.tsx";
 import { serviceTexts as texts } from "./serviceTexts.ts";
 
-/**
- * The address that opens an e-mail to the sales address (VX-013); undefined where there is none.
- */
-const requestMail = ({
-  name,
-  salesAddress,
-}: Pick<Service, "name" | "salesAddress">): string | undefined =>
-  salesAddress === null
-    ? undefined
-    : `mailto:${encodeURIComponent(salesAddress).replace("%40", "@")}?subject=${encodeURIComponent(texts.subject(name))}`;
+/** The address that opens an e-mail to the sales address (VX-013). */
+const requestMail = (name: string, salesAddress: string): string =>
+  `mailto:${encodeURIComponent(salesAddress).replace("%40", "@")}?subject=${encodeURIComponent(texts.subject(name))}`;
 
 /** All that is said of a service, and the way to request it (VX-012). */
 export function ServiceDialog({ service, onClose }: { service: Service; onClose: () => void }) {
@@ -61,16 +54,20 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 }
 
 /** The address is beside the button, for those whose browser opens no mail program. */
-function Request({ service }: { service: Service }) {
-  const href = requestMail(service);
-  if (href === undefined)
+function Request({ service: { name, salesAddress } }: { service: Service }) {
+  if (salesAddress === null)
     return (
       <ActionButton text={texts.request} icon={<Envelope />} disabledReason={texts.noAddress} />
     );
   return (
     <span className="service-request">
-      <AnchorButton text={texts.request} icon={<Envelope />} intent="primary" href={href} />
-      <span className="petrons-muted">{texts.requestTo(service.salesAddress!)}</span>
+      <AnchorButton
+        text={texts.request}
+        icon={<Envelope />}
+        intent="primary"
+        href={requestMail(name, salesAddress)}
+      />
+      <span className="petrons-muted">{texts.requestTo(salesAddress)}</span>
     </span>
   );
 }

@@ -50,8 +50,10 @@ export function useAuditFilters() {
   if (from) asked.set("from", from);
   if (until) asked.set("until", until);
   const page = new URLSearchParams(asked);
-  for (const name of ["before", "after"])
-    if (place.test(params.get(name) ?? "")) page.set(name, params.get(name)!);
+  for (const name of ["before", "after"]) {
+    const at = params.get(name) ?? "";
+    if (place.test(at)) page.set(name, at);
+  }
   return {
     values,
     active: names.filter((name) => values[name] !== "").length,

@@ -18,8 +18,9 @@ export function useFailedChanges() {
         const failures = data.flatMap(({ error }) => error ?? []);
         const handled = data.length - failures.length;
         if (handled > 0) notices.success(texts.handled(handled));
-        if (failures.length > 0)
-          notices.error(texts.failedAgain(failures.length, failures[0]!), { timeout: 0 });
+        const [first] = failures;
+        if (first !== undefined)
+          notices.error(texts.failedAgain(failures.length, first), { timeout: 0 });
         if (data.length === 0) notices.show({ level: "warning", message: texts.alreadyGone });
       } catch (error) {
         notices.error(texts.retryFailed(failureText(error)));

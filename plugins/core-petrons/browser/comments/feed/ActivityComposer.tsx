@@ -40,7 +40,7 @@ export const ActivityComposer = observer(function ActivityComposer({
       label={label}
       placeholder={label}
       mentions={mentions}
-      hashtags={hashtags!}
+      hashtags={hashtags}
       draftKey={`activity:${petronId}:new`}
       countOf={(html) => mine.filter(({ thread }) => thread.richContent === html).length}
       onSubmit={(html, key) => actions.add(html, undefined, key)}

@@ -64,7 +64,7 @@ export const ActivityThreadItem = observer(function ActivityThreadItem({
     currentUserId: host.user.userId,
     people,
     actions,
-    hashtags: hashtags!,
+    hashtags,
     mentions,
     anchor: "activity",
     draftKey: `activity:${petronId}`,

@@ -25,44 +25,41 @@ export async function readThreads(
       { id: { $in: keys.map(({ id }) => id) }, commentType: "comment" },
       { limit: keys.length },
     ),
-    ...keys.map(({ id, petronId }) =>
-      documents.query<Comment>(
+    ...keys.map(async (key) => ({
+      key,
+      ...(await documents.query<Comment>(
         "Comment",
         // The thread comes first: by it a change is looked up, so that other threads of the Petron
         // do not concern this one.
-        { parentCommentId: id, petronId, commentType: "comment" },
+        { parentCommentId: key.id, petronId: key.petronId, commentType: "comment" },
         {
           sortBy: "createdAt",
           sortOrder: "descending",
           limit: read.replies,
           bytes: read.replyBytes,
         },
-      ),
-    ),
+      )),
+    })),
   ]);
   const begun = new Map(roots.data.map((root) => [root.id, root]));
-  const ofThread = keys.map(({ id, petronId }, index) => {
+  const threads = replies.map(({ key: { id, petronId }, data, total }) => {
     const root = begun.get(id);
-    return [...(root?.petronId === petronId ? [root] : []), ...replies[index]!.data.toReversed()];
+    const comments = [...(root?.petronId === petronId ? [root] : []), ...data.toReversed()];
+    return { id, comments, olderReplies: total - data.length };
   });
-  const shown = ofThread.flat().map(({ id }) => id);
+  const shown = threads.flatMap(({ comments }) => comments.map(({ id }) => id));
   const reactions = await documents.query<Comment>(
     "Comment",
     { parentCommentId: { $in: shown }, commentType: { $ne: "comment" } },
     { limit: read.reactions, bytes: read.reactionBytes },
   );
   const found = new Map<string, ActivityThread & Omit<CommentPlace, "petronId">>();
-  for (const [index, { id }] of keys.entries()) {
-    const comments = ofThread[index]!;
+  for (const { id, comments, olderReplies } of threads) {
+    const [first] = comments;
     const [thread] = threadsOf([...comments, ...reactions.data]);
-    if (!thread) continue;
-    const { pluginId, viewId } = comments[0]!;
-    found.set(id, {
-      thread,
-      olderReplies: replies[index]!.total - replies[index]!.data.length,
-      pluginId,
-      viewId,
-    });
+    if (!first || !thread) continue;
+    const { pluginId, viewId } = first;
+    found.set(id, { thread, olderReplies, pluginId, viewId });
   }
   return found;
 }

@@ -37,16 +37,19 @@ export function differencesOf(
   partName: PartName,
 ): DashboardDifferences {
   const [old, now] = [byId(before.visualizations), byId(after.visualizations)];
-  const both = after.visualizations.filter(({ id }) => old.has(id));
+  const both = after.visualizations.flatMap((part) => {
+    const earlier = old.get(part.id);
+    return earlier ? [{ part, earlier }] : [];
+  });
   return {
     isRenamed: before.name !== after.name,
     isDescribed: before.description !== after.description,
     added: after.visualizations.filter(({ id }) => !old.has(id)).map(partName),
     removed: before.visualizations.filter(({ id }) => !now.has(id)).map(partName),
     changed: both
-      .filter((part) => !same(contentOf(part), contentOf(old.get(part.id)!)))
-      .map(partName),
-    isMoved: both.some((part) => !same(part.place, old.get(part.id)!.place)),
+      .filter(({ part, earlier }) => !same(contentOf(part), contentOf(earlier)))
+      .map(({ part }) => partName(part)),
+    isMoved: both.some(({ part, earlier }) => !same(part.place, earlier.place)),
   };
 }
 
@@ -88,9 +91,9 @@ export function merged(
     return before === undefined || !same(contentOf(before), contentOf(part));
   };
   const kept = theirs.visualizations.flatMap((part) => {
-    const edited = my.get(part.id);
-    if (!old.has(part.id) || !isMine(part.id)) return [part];
-    return edited ? [onTop(old.get(part.id)!, edited, part)] : [];
+    const [before, edited] = [old.get(part.id), my.get(part.id)];
+    if (!before || !isMine(part.id)) return [part];
+    return edited ? [onTop(before, edited, part)] : [];
   });
   const onlyMine = mine.visualizations.filter((part) => !their.has(part.id) && isChanged(part));
   const written = (field: "name" | "description") =>
