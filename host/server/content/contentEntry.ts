@@ -86,6 +86,7 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
   },
   video(value, address) {
     const { id, title, publishedAt, length, ...entry } = checked(video, value);
+    const { captionsUrl } = entry;
     if (Number.isNaN(Date.parse(publishedAt)))
       throw new ContentFault("publishedAt: expected a date such as 2026-05-31");
     return {
@@ -96,23 +97,19 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
       showInExplorer: entry.showInExplorer ?? false,
       videoUrl: named("videoUrl", () => address(entry.videoUrl)),
       captionsUrl:
-        entry.captionsUrl === undefined
-          ? null
-          : named("captionsUrl", () => address(entry.captionsUrl!)),
+        captionsUrl === undefined ? null : named("captionsUrl", () => address(captionsUrl)),
       text: entry.text ?? "",
       appOrder: entry.appOrder ?? null,
       tags: entry.tags ?? [],
     };
   },
   service(value, address) {
-    const { id, name: called, ...entry } = checked(service, value);
+    const { id, name: called, coverImage, ...entry } = checked(service, value);
     return {
       ...{ id, name: called.trim() },
       description: entry.description ?? "",
       coverImage:
-        entry.coverImage === undefined
-          ? null
-          : named("coverImage", () => imageOf(entry.coverImage!, address)),
+        coverImage === undefined ? null : named("coverImage", () => imageOf(coverImage, address)),
       galleryImages: (entry.galleryImages ?? []).map((image, index) =>
         named(`galleryImages/${index}`, () => imageOf(image, address)),
       ),

@@ -35,11 +35,12 @@ export function variableKey(
 ): VariableKey {
   const rule = Object.hasOwn(template.variables, name) ? template.variables[name] : undefined;
   if (!rule) throw new PetronsError("variable-unknown", { workspace: address, name });
-  if (!rule.shared && userId === undefined)
+  const owner = rule.shared ? "" : userId;
+  if (owner === undefined)
     throw new Error(
       `The variable '${name}' of ${address} differs by person: a resource may read it only where the address holds {userId}.`,
     );
-  return { orgId, workspace: address, name, userId: rule.shared ? "" : userId! };
+  return { orgId, workspace: address, name, userId: owner };
 }
 
 const noTables: ResourceScope["tables"] = {

@@ -37,15 +37,14 @@ const maxAddress = 500;
 
 /** The names of the parameters of an address. */
 export const parametersOf = (address: string): string[] =>
-  [...address.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  [...address.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 const shapeOf = (address: string): string => address.replace(/\{\w+\}/g, "{}");
 
 /** Literal steps before parameters, from the left: the more particular template comes first. */
 const compareShapes = (a: Registered, b: Registered): number => {
-  const [left, right] = [shapeOf(a.definition.address), shapeOf(b.definition.address)].map(
-    (shape) => shape.replaceAll("{}", "\uffff"),
-  );
-  return left! < right! ? -1 : 1;
+  const order = ({ definition }: Registered) =>
+    shapeOf(definition.address).replaceAll("{}", "\uffff");
+  return order(a) < order(b) ? -1 : 1;
 };
 
 function checkDefinition(

@@ -5,8 +5,8 @@ import type { IncomingMessage } from "node:http";
  * to itself.
  */
 export function senderOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("%", 1)[0]!.split("::", 2);
   const first = head === "" ? [] : head.split(":");

@@ -232,6 +232,9 @@ function iconsOf(plugins: readonly BootPlugin[], assets: HostAssets): Record<str
   ) as readonly { icon?: string }[];
   const names = entries.flatMap(({ icon }) => icon ?? []);
   return Object.fromEntries(
-    [...new Set(names)].flatMap((name) => (assets.icon(name) ? [[name, assets.icon(name)!]] : [])),
+    [...new Set(names)].flatMap((name) => {
+      const path = assets.icon(name);
+      return path ? [[name, path]] : [];
+    }),
   );
 }

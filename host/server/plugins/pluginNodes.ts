@@ -104,11 +104,12 @@ export function failureOn(
       : "It is not installed there.";
     return failure === null ? [] : [{ node, failure }];
   });
-  if (failed.length === 0) return undefined;
+  const [first] = failed;
+  if (!first) return undefined;
   const isSame =
     failed.length === nodes.length && new Set(failed.map(({ failure }) => failure)).size === 1;
   const reason = isSame
-    ? failed[0]!.failure
+    ? first.failure
     : failed.map(({ node, failure }) => `Node ${node}: ${failure}`).join(" ");
   return { reason, failed: failed.length, of: nodes.length };
 }

@@ -19,9 +19,9 @@ export function shapeChange(
   found: readonly FoundColumn[],
 ): ShapeChange {
   const columns = partnered(table, found);
-  const [ofFile, ofTable] = [columns, table.schema].map(
-    (list) => new Set(list.map(({ name }) => name.toLowerCase())),
-  );
+  const namesOf = (list: readonly { name: string }[]) =>
+    new Set(list.map(({ name }) => name.toLowerCase()));
+  const [ofFile, ofTable] = [namesOf(columns), namesOf(table.schema)];
   const changed = typesOfTable(
     table,
     columns,
@@ -29,11 +29,9 @@ export function shapeChange(
   );
   return {
     gone: table.schema
-      .filter(({ name }) => !ofFile!.has(name.toLowerCase()))
+      .filter(({ name }) => !ofFile.has(name.toLowerCase()))
       .map(({ label }) => label),
-    added: columns
-      .filter(({ name }) => !ofTable!.has(name.toLowerCase()))
-      .map(({ label }) => label),
+    added: columns.filter(({ name }) => !ofTable.has(name.toLowerCase())).map(({ label }) => label),
     otherwise: [...changed.keys()].map((place) => columns[place]!.label),
     texts: [...changed.keys()]
       .filter((place) => columns[place]!.type === "text")

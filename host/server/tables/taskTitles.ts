@@ -12,8 +12,9 @@ import type { TableVersion } from "./versions/versionContainer.ts";
 type Asked = Pick<TaskContext, "documents" | "scopeId">;
 
 async function fileText({ documents }: Asked, ids: readonly string[]): Promise<string> {
-  if (ids.length !== 1) return `${ids.length.toLocaleString("en-US")} files`;
-  return (await documents.get<{ name: string }>("File", ids[0]!))?.name ?? "a file";
+  const [id, ...others] = ids;
+  if (id === undefined || others.length > 0) return `${ids.length.toLocaleString("en-US")} files`;
+  return (await documents.get<{ name: string }>("File", id))?.name ?? "a file";
 }
 
 export const inspectTitle = async (ids: readonly string[], asked: Asked): Promise<string> =>

@@ -6,6 +6,8 @@ export interface AccentColors {
 type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [16, 22, 26];
+/** Where the manifest's accent is none. */
+const usual: Rgb = [11, 110, 121];
 const surfaces = { light: white, dark: [37, 42, 49] } as const satisfies Record<
   "light" | "dark",
   Rgb
@@ -18,7 +20,7 @@ const enough = 5.4;
  * dark, until it stands out enough.
  */
 export function accentColors(accent: string, theme: "light" | "dark"): AccentColors {
-  let color = parse(accent) ?? parse("#0b6e79")!;
+  let color = parse(accent) ?? usual;
   const towards = theme === "light" ? black : white;
   for (let step = 0; step < 20 && contrast(color, surfaces[theme]) < enough; step += 1)
     color = mix(color, towards, 0.1);

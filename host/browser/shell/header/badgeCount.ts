@@ -13,7 +13,7 @@ export function badgeUris(
 ): string[] {
   return templates.flatMap((template) => {
     if (template === undefined) return [];
-    const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    const named = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
     if (named.some((name) => !params[name])) return [];
     return [fillAddress(template, params as Record<string, string>)];
   });

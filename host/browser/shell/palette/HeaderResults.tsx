@@ -58,7 +58,7 @@ export const HeaderResults = observer(function HeaderResults({
     if (store.text !== text) store.setText(text);
   }, [store, text]);
   const item = items[walk.at - 1];
-  const active = keys[walk.at]!;
+  const active = keys[walk.at] ?? everything;
   const activeId = optionId(listId, active);
   useEffect(() => onActive(activeId), [onActive, activeId]);
   useImperativeHandle(ref, () => ({

@@ -15,7 +15,7 @@ export function contributedPath(
   const route = plugins
     .contributions("routes")
     .find((offered) => offered.pluginId === target.plugin && offered.name === target.route);
-  const named = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, parameter]) => parameter!);
+  const named = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name = ""]) => name);
   return route !== undefined && named.every((parameter) => parameter in params)
     ? plugins.path(target, params)
     : undefined;

@@ -143,7 +143,8 @@ const bothSql = (one: string, other: string): string =>
 export function anySql(conditions: readonly string[]): string {
   if (conditions.includes("true")) return "true";
   const open = conditions.filter((condition) => condition !== "false");
-  return open.length === 0 ? "false" : open.length === 1 ? open[0]! : `(${open.join(" or ")})`;
+  const [first = "false", ...others] = open;
+  return others.length === 0 ? first : `(${open.join(" or ")})`;
 }
 
 /** The stored rows as the identity sees them: without the private fields of others. */

@@ -160,11 +160,12 @@ async function refuseMissing(
       select id, count(*) over ()::int as total from ${sql.raw(table.name)} where not body ? ${field} order by id limit 6`.execute(
       tx,
     );
-    if (rows.length > 0)
+    const [first] = rows;
+    if (first)
       throw new Error(
         `'${field}' of '${definition.name}' is required now, and these documents lack it: ${listed(
           rows.map(({ id }) => id),
-          rows[0]!.total,
+          first.total,
         )}. The plugin must raise the version of the container and fill the field in 'migrate'.`,
       );
   }

@@ -45,8 +45,11 @@ export const tableName = (container: string): string => checkedName(`doc_${snake
 /** The column of an indexed field of text. */
 export const fieldColumn = (field: string): string => checkedName(`f_${snake(field)}`);
 
-/** The columns of indexed fields that the table has, and which type of index each is for. */
-export type PresentColumns = ReadonlyMap<string, IndexedColumn["type"]>;
+/**
+ * The columns of indexed fields that the table has, and which type of index each is for; undefined
+ * for one that only another release has.
+ */
+export type PresentColumns = ReadonlyMap<string, IndexedColumn["type"] | undefined>;
 
 /**
  * A field that is indexed as another type than before gets a column of its own beside the old one:

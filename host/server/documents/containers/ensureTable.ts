@@ -48,7 +48,7 @@ export async function presentColumns(executor: Executor, table: string): Promise
     where a.attrelid = to_regclass(${table}) and a.attnum > 0 and not a.attisdropped and a.attgenerated <> ''`.execute(
     executor,
   );
-  return new Map(rows.map(({ name, type }) => [name, typeNames[type]!]));
+  return new Map(rows.map(({ name, type }) => [name, typeNames[type]]));
 }
 
 interface EnsureOptions {

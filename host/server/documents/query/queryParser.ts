@@ -63,6 +63,12 @@ export function fieldPath(path: unknown): string[] | undefined {
 const isListOfIds = (path: readonly string[], value: unknown): boolean =>
   path.length === 1 && path[0] === "id" && Array.isArray(value);
 
+/** What all hold; one part stands for itself. */
+function together(parts: QueryNode[]): QueryNode {
+  const [only, ...others] = parts;
+  return only && others.length === 0 ? only : { kind: "and", parts };
+}
+
 class Parser {
   readonly #limits: QueryLimits;
   #conditions = 0;
@@ -80,8 +86,7 @@ class Parser {
     const entries = Object.entries(query);
     // Else a list of a million of them would be none.
     if (entries.length === 0) this.#count(at);
-    const parts = entries.map(([key, value]) => this.#entry(key, value, `${at}.${key}`, depth));
-    return parts.length === 1 ? parts[0]! : { kind: "and", parts };
+    return together(entries.map(([key, value]) => this.#entry(key, value, `${at}.${key}`, depth)));
   }
 
   #entry(key: string, value: unknown, at: string, depth: number): QueryNode {
@@ -114,7 +119,7 @@ class Parser {
       .map((key) => this.#operator(path, key, given, `${at}.${key}`, depth));
     if ("$options" in given && !("$regex" in given))
       throw invalid(`${at}.$options`, "only $regex takes options");
-    return parts.length === 1 ? parts[0]! : { kind: "and", parts };
+    return together(parts);
   }
 
   #operator(

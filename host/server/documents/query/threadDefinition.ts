@@ -1,4 +1,4 @@
-import type { Operation } from "@petrons/sdk/contracts";
+import type { Operation, Query } from "@petrons/sdk/contracts";
 import type { ContainerDefinition } from "@petrons/sdk/server";
 import type { ContainerTable } from "../containers/containerTable.ts";
 
@@ -10,6 +10,7 @@ export interface ThreadParts {
   place: string;
   container: string;
   operation: Operation;
+  only: Query;
 }
 
 interface Container {
@@ -44,6 +45,7 @@ export function threadsOf({
     place: place.column,
     container: grant.container,
     operation: grant.operation ?? "read",
+    only: threads.only,
   };
 }
 

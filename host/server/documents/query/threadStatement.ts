@@ -43,11 +43,11 @@ export async function newestThreads(
   container: RegisteredContainer,
   { until, within, query, skip = 0, limit }: ThreadQuery,
 ): Promise<ThreadPage> {
-  const { replyTo, place, container: places, operation } = threadsOf(container);
+  const { replyTo, place, container: places, operation, only: which } = threadsOf(container);
   for (const [name, count] of Object.entries({ skip, limit }))
     if (!Number.isInteger(count) || count < 0 || count > maxThreads)
       throw invalid(`options.${name}`, `expected a whole number from 0 to ${maxThreads}`);
-  const only = parseQuery(container.definition.threads!.only);
+  const only = parseQuery(which);
   const narrowed =
     query === undefined ? undefined : parseQuery(query, actor.identity ? actor.limits : undefined);
   const placeTable = registry.find(places)?.table;

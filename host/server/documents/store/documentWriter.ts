@@ -152,8 +152,9 @@ export class DocumentWriter {
     const may = predicate(actor.tx);
     // Before lists are compared, and where nothing is to be written: it is for those alone who
     // might.
-    for (const before of actor.identity ? data : [])
-      if (!(await may.may(name, "update", before, actor.identity!)))
+    const { identity } = actor;
+    for (const before of data)
+      if (identity && !(await may.may(name, "update", before, identity)))
         throw forbidden("update", container);
     const change = listChange(lists, "body");
     for (const before of data) {
@@ -269,10 +270,12 @@ export class DocumentWriter {
     const changed = patches.filter(({ fields }) => Object.keys(fields).length > 0);
     const may = predicate(actor.tx);
     // Nothing to write is still for those alone who might have.
-    for (const { before, fields } of actor.identity ? patches : [])
+    const { identity } = actor;
+    for (const { before, fields } of patches)
       if (
+        identity &&
         Object.keys(fields).length === 0 &&
-        !(await may.may(container.definition.name, "update", before, actor.identity!))
+        !(await may.may(container.definition.name, "update", before, identity))
       )
         throw forbidden("update", container);
     await checkReferences(database, registry, actor, container, changed);

@@ -131,8 +131,9 @@ export async function createSessions({
         ),
       );
       const ended = rows.filter((row) => !row.ended);
-      if (ended.length > 0) {
-        const userId = ended[0]!.user_id;
+      const [first] = ended;
+      if (first) {
+        const userId = first.user_id;
         await audit.record(
           { kind, orgId: (await people.find(userId))?.orgId ?? null, userId, count: ended.length },
           tx,

@@ -27,9 +27,10 @@ export class NewRows {
     last: { upTo: string; rows?: string | undefined } | undefined,
   ) {
     this.at = columns.findIndex((column) => column.name === name);
-    if (this.at < 0)
+    const column = columns[this.at];
+    if (!column)
       throw refusal(`The query has no column '${name}', which tells new rows from old ones.`);
-    this.column = columns[this.at]!;
+    this.column = column;
     if (!["integer", "number", "date", "moment"].includes(this.column.kind))
       throw refusal(
         `New rows cannot be found by '${name}': choose a column of whole numbers, numbers, days or moments.`,

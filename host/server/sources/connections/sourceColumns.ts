@@ -22,6 +22,7 @@ export interface SourceType {
 export const typesStatement =
   "select oid::int8::text as oid, typname, typtype, typcategory from pg_catalog.pg_type where oid = any($1::oid[])";
 
+const numeric = { kind: "number", written: "DOUBLE" } as const;
 const known: Record<string, Omit<SourceColumn, "name">> = {
   int2: { kind: "integer", written: "BIGINT" },
   int4: { kind: "integer", written: "BIGINT" },
@@ -29,7 +30,7 @@ const known: Record<string, Omit<SourceColumn, "name">> = {
   oid: { kind: "integer", written: "BIGINT" },
   float4: { kind: "number", written: "DOUBLE" },
   float8: { kind: "number", written: "DOUBLE" },
-  numeric: { kind: "number", written: "DOUBLE" },
+  numeric,
   bool: { kind: "boolean", written: "BOOLEAN" },
   date: { kind: "date", written: "DATE" },
   timestamp: { kind: "moment", written: "TIMESTAMP" },
@@ -75,7 +76,7 @@ function kindOf(
   types: readonly SourceType[],
 ): Omit<SourceColumn, "name"> {
   const type = types.find(({ oid }) => Number(oid) === dataTypeID);
-  if (type?.typname === "numeric") return wholeNumber(dataTypeModifier) ?? known.numeric!;
+  if (type?.typname === "numeric") return wholeNumber(dataTypeModifier) ?? numeric;
   const found = type && known[type.typname];
   if (found) return found;
   if (

@@ -127,7 +127,7 @@ export function candidateOf(
   const affix = affixOf(name, values);
   // The whole file decides; where it is a text after all, a warning names the words.
   if (mayBeNumbers(values, affix))
-    return { kind: "number", affix, ...(says === "maybe" && { maybe: digits! }) };
+    return { kind: "number", affix, ...(says === "maybe" && { maybe: digits }) };
   if (mostly((cell) => isBoolean.test(cell))) return { kind: "boolean" };
   const someDates = commonestDates(values);
   return someDates ? { kind: "dates", formats: someDates } : { kind: "text" };

@@ -82,10 +82,14 @@ function partsByPlace(rows: readonly Row[], name: string, length: number): Part[
   for (const row of rows) {
     const count = Number(row[`n_${name}`] ?? 0);
     if (count === 0) continue;
-    const [sum, squares, low, high] = ["s", "q", "l", "h"].map((one) =>
-      Number(row[`${one}_${name}`]),
-    );
-    parts[Number(row.part)] = { count, sum: sum!, squares: squares!, low: low!, high: high! };
+    const of = (measure: string) => Number(row[`${measure}_${name}`]);
+    parts[Number(row.part)] = {
+      count,
+      sum: of("s"),
+      squares: of("q"),
+      low: of("l"),
+      high: of("h"),
+    };
   }
   return parts;
 }

@@ -47,20 +47,16 @@ export function decideShortYears(
   const evidence = [
     isMonths ? "months and years, since the rows go on month by month" : undefined,
     first?.kind === "maybe" ? undefined : found.evidence,
-    bases.length === 1 ? centuries[0]!.evidence : undefined,
+    bases.length === 1 ? centuries[0]?.evidence : undefined,
   ].filter((one) => one !== undefined);
-  const { evidence: _, question: __, ...plain } = found;
+  const { evidence: _, question: before, ...plain } = found;
   if (formats.length === 1)
     return {
       ...plain,
       ...(formats[0] !== undefined && { format: formats[0] }),
       ...(evidence.length > 0 && { evidence: evidence.join("; ") }),
     };
-  if (
-    found.question &&
-    formats.every((format, at) => format === found.question!.readings[at]?.format)
-  )
-    return found;
+  if (before && formats.every((format, at) => format === before.readings[at]?.format)) return found;
   const question = askFormats(
     seen,
     found,
@@ -96,14 +92,14 @@ function askFormats(
   found: FoundColumn,
   formats: string[],
 ): ColumnQuestion | undefined {
-  const isConflict = found.question?.because !== undefined;
+  const { cells = [], because } = found.question ?? {};
   const asked = questionOf(
     "dates",
-    [...(isConflict ? found.question!.cells : []), ...withOpenCell(seen)],
+    [...(because === undefined ? [] : cells), ...withOpenCell(seen)],
     formats,
     shownAs(found),
   );
-  return asked && isConflict ? { ...asked, because: found.question!.because! } : asked;
+  return asked && because !== undefined ? { ...asked, because } : asked;
 }
 
 /** A column that is months or a text: nothing else can be made of it. */

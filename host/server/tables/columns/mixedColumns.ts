@@ -46,6 +46,6 @@ export function commonestDates(
     count: withDigits.filter(isRead(formats)).length,
   }));
   const [best] = counted.sort((one, other) => other.count - one.count);
-  return best!.count > 0 ? best!.formats : undefined;
+  return best && best.count > 0 ? best.formats : undefined;
 }
 const maxDate = 40;

@@ -12,11 +12,12 @@ const usualMonths = 12;
 /** Results are numbered, so that no name of a caller is in the statement. */
 interface Value {
   name: string;
+  field: string;
   at: number;
 }
 
 const valuesOf = ({ values }: MonthlySummaryQuery): Value[] =>
-  Object.keys(values).map((name, at) => ({ name, at }));
+  Object.entries(values).map(([name, field], at) => ({ name, field, at }));
 
 /**
  * One statement over all rows: first the sums of each group and month, then what each group has of
@@ -45,8 +46,8 @@ export function monthlySummarySql(
     throw invalidQuery("month.unit", "must be month");
   const label = query.label === undefined ? "NULL" : `min(${textOf(query.label, "label")})`;
   const sums = values.map(
-    ({ name, at }) =>
-      `${measureOf(table, { as: name, operation: "sum", field: query.values[name]! }, `values.${name}`, false).sql} AS v${at}`,
+    ({ name, field, at }) =>
+      `${measureOf(table, { as: name, operation: "sum", field }, `values.${name}`, false).sql} AS v${at}`,
   );
   const recentMonths = query.recentMonths ?? usualMonths;
   if (!Number.isSafeInteger(recentMonths) || recentMonths < 1 || recentMonths > 1_200)
@@ -97,7 +98,7 @@ export function monthlySummaryOf(query: MonthlySummaryQuery, rows: readonly Row[
     totals: each(row, "t"),
     best: Object.fromEntries(
       (query.best ?? []).map((name) => {
-        const { at } = values.find((value) => value.name === name)!;
+        const at = values.findIndex((value) => value.name === name);
         const month = text(row[`b${at}`]);
         return [name, month === null ? null : { month, value: Number(row[`bv${at}`]) }];
       }),

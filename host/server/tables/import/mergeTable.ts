@@ -73,12 +73,12 @@ export async function mergeIntoTable(
   }
   const keys = keyColumns(collection, columns, key);
   const same = keys
-    .map((one) => `${keySql(one, ofTable(one)!)} = ${keySql(one, one.fromFile!)}`)
+    .map((one) => `${keySql(one, ofTable(one)!)} = ${keySql(one, one.fromFile)}`)
     .join(" AND ");
   await refuseUnclear(session, {
     keys,
     relation: n,
-    value: (one) => keySql(one, one.fromFile!),
+    value: (one) => keySql(one, one.fromFile),
     number: written.files
       ? `n.${fileOfRow} * ${rowsOfFile} + n.${rowOfFile}`
       : written.numbered
@@ -176,7 +176,7 @@ function keyColumns(
   collection: string,
   columns: readonly MergedColumn[],
   key: readonly string[],
-): MergedColumn[] {
+): (MergedColumn & { fromFile: string })[] {
   return key.map((name) => {
     const found = columns.find(({ column }) => column.name.toLowerCase() === name.toLowerCase());
     if (!found)
@@ -185,7 +185,8 @@ function keyColumns(
         column: name,
         name: collection,
       });
-    if (!found.isKept || !found.fromFile)
+    const { fromFile } = found;
+    if (!found.isKept || !fromFile)
       throw new PetronsError("import-key-missing", {
         column: name,
         where: found.isKept ? "the file" : `'${collection}'`,
@@ -196,7 +197,7 @@ function keyColumns(
         unit: found.column.unit ?? "",
         name: collection,
       });
-    return found;
+    return { ...found, fromFile };
   });
 }
 

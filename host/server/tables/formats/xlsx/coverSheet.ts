@@ -9,6 +9,11 @@ import type { SheetRow } from "./sheetTable.ts";
  */
 export type Cover = "titles" | "pairs";
 
+interface FilledCell {
+  value: SheetCell;
+  column: number;
+}
+
 const maxCoverRows = 25;
 /** What a report says of itself, in the languages of the field. */
 const coverWord =
@@ -27,23 +32,25 @@ export function coverOf(
 ): Cover | undefined {
   if (sheet !== undefined || headerRow !== undefined || hasHeader !== undefined) return undefined;
   const filled = rows
-    .map((row) => row.flatMap((value, column) => (isFilled(value) ? [{ value, column }] : [])))
+    .map((row): FilledCell[] =>
+      row.flatMap((value, column) => (isFilled(value) ? [{ value, column }] : [])),
+    )
     .filter((cells) => cells.length > 0);
   if (filled.length > maxCoverRows) return undefined;
   if (filled.every((cells) => cells.length === 1)) return "titles";
-  const pairs = filled.filter((cells) => cells.length === 2);
+  const pairs = filled.filter((cells): cells is [FilledCell, FilledCell] => cells.length === 2);
+  const [first] = pairs;
   const isAligned = pairs.every(
-    ([key, value]) =>
-      key!.column === pairs[0]![0]!.column && value!.column === pairs[0]![1]!.column,
+    ([key, value]) => key.column === first?.[0].column && value.column === first[1].column,
   );
   if (
     pairs.length < 2 ||
     filled.some((cells) => cells.length > 2) ||
     !isAligned ||
-    pairs.some(([key]) => typeof key!.value !== "string")
+    pairs.some(([key]) => typeof key.value !== "string")
   )
     return undefined;
-  return areNamed(pairs.map(([key, value]) => [String(key!.value), value!.value] as const))
+  return areNamed(pairs.map(([key, value]) => [String(key.value), value.value] as const))
     ? "pairs"
     : undefined;
 }

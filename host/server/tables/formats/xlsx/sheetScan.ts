@@ -170,10 +170,8 @@ export class SheetScan {
 
   private hiddenColumn(tag: string): void {
     if (!isTrue(attribute(tag, "hidden")) || this.facts.hiddenColumns.length >= maxListed) return;
-    const [from, to] = [attribute(tag, "min"), attribute(tag, "max")].map((value) =>
-      whole(value, lastSheetColumn),
-    );
-    this.facts.hiddenColumns.push({ from: from!, to: to! });
+    const place = (name: string) => whole(attribute(tag, name), lastSheetColumn);
+    this.facts.hiddenColumns.push({ from: place("min"), to: place("max") });
   }
 
   private merged(tag: string): void {
