@@ -41,6 +41,7 @@ export async function measure(): Promise<BenchRow[]> {
     query: {},
     options: { limit: 1 },
   });
+  if (!petron) throw new Error("The sample holds no Petron.");
   await using bench = await openBenchPage(server);
   const { page, session, transfers } = bench;
   await openHome(bench, server);
@@ -56,7 +57,7 @@ export async function measure(): Promise<BenchRow[]> {
   // The view is on the page when its frame is: what it shows in it comes by calls and shared pieces
   // of its own.
   const attached = momentOf(page, ".petrons-forge-page");
-  await follow(bench, `/petron/${petron!.id}/apps/wells`);
+  await follow(bench, `/petron/${petron.id}/apps/wells`);
   const shown = await attached;
   const took = performance.now() - clicked;
   await page.waitForLoadState("networkidle");

@@ -112,6 +112,7 @@ export async function measure(): Promise<BenchRow[]> {
     }
     const late = await lateness(database, folder, clock, schedule);
     const [first, ...others] = found;
+    if (!first) throw new Error("There is nothing to measure.");
     const what = (jobs: number) =>
       `the scheduler beside ${jobs.toLocaleString("en-US")} jobs that are not due`;
     return [
@@ -122,29 +123,29 @@ export async function measure(): Promise<BenchRow[]> {
         baseline: `half within ${Math.round(median(late))} ms, all within ${Math.round(Math.max(...late))} ms; one slot for runs`,
       }),
       withoutBudget({
-        what: `${what(first!.jobs)}, two nodes: a look`,
-        value: first!.idle,
+        what: `${what(first.jobs)}, two nodes: a look`,
+        value: first.idle,
         unit: "ms",
         baseline: "nothing is due",
       }),
       withoutBudget({
-        what: `${what(first!.jobs)}: a job that is due`,
-        value: first!.due,
+        what: `${what(first.jobs)}: a job that is due`,
+        value: first.due,
         unit: "ms",
         baseline: "read, stored, moved on",
       }),
       ...others.flatMap(({ jobs, idle, due }) => [
         atMost(1.5, {
           what: `${what(jobs)}: a look`,
-          value: idle / first!.idle,
+          value: idle / first.idle,
           unit: "×",
-          baseline: `${idle.toFixed(2)} ms against ${first!.idle.toFixed(2)} beside 100`,
+          baseline: `${idle.toFixed(2)} ms against ${first.idle.toFixed(2)} beside 100`,
         }),
         atMost(1.5, {
           what: `${what(jobs)}: a job that is due`,
-          value: due / first!.due,
+          value: due / first.due,
           unit: "×",
-          baseline: `${due.toFixed(1)} ms against ${first!.due.toFixed(1)} beside 100`,
+          baseline: `${due.toFixed(1)} ms against ${first.due.toFixed(1)} beside 100`,
         }),
       ]),
     ];

@@ -78,7 +78,8 @@ async function scroll(page: Page, selector: string, step: number): Promise<Scrol
   const place = page.locator(selector);
   await place.scrollIntoViewIfNeeded();
   await place.evaluate((element) => element.scrollTo(0, 0));
-  const box = (await place.boundingBox())!;
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`'${selector}' is not shown, so it cannot be scrolled.`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await place.evaluate((element) => {
     const seen = { frames: [] as number[], blank: 0, running: true };

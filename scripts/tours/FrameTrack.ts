@@ -18,11 +18,12 @@ export class FrameTrack {
    */
   pictures(seconds: number): Buffer[] {
     const ticks = [...this.#pictures.keys()].sort((one, other) => one - other);
-    let shown = ticks[0] === undefined ? undefined : this.#pictures.get(ticks[0]);
-    if (!shown) throw new Error("The screen sent no pictures.");
+    const first = ticks[0] === undefined ? undefined : this.#pictures.get(ticks[0]);
+    if (!first) throw new Error("The screen sent no pictures.");
+    let shown = first;
     return Array.from({ length: Math.round(seconds * this.#rate) }, (_, tick) => {
       shown = this.#pictures.get(tick) ?? shown;
-      return shown!;
+      return shown;
     });
   }
 }

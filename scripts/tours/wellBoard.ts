@@ -16,17 +16,22 @@ const written = ["plugin.ts", "browser/WellBoardPage.tsx", "server/index.ts"];
 const textOf = (path: string) =>
   readFile(new URL(`wellBoard/${path}.txt`, import.meta.url), "utf8");
 
+interface Shown {
+  command: string;
+  output: string;
+}
+
 /** A plugin as somebody wrote it, with what the commands printed that made it. */
 export interface WrittenPlugin {
   files: readonly ShownFile[];
-  commands: readonly { command: string; output: string }[];
+  /** Create, check, pack and add. */
+  commands: readonly [Shown, Shown, Shown, Shown];
 }
 
 /** Writes the plugin, and installs it in a data folder; its server has not started yet. */
 export async function writeWellBoard(dataDir: string): Promise<WrittenPlugin> {
   const folder = await mkdtemp(join(tmpdir(), "petrons-well-board-"));
-  const commands: { command: string; output: string }[] = [];
-  const plugin = async (...args: string[]) => {
+  const plugin = async (...args: string[]): Promise<Shown> => {
     const { stdout } = await run(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", join(checkout, "scripts/plugin.ts"), ...args],
@@ -38,11 +43,11 @@ export async function writeWellBoard(dataDir: string): Promise<WrittenPlugin> {
     // The data folder is a temporary one, which no server has seen yet; a reader's is ./data, with
     // a server.
     const [output = ""] = stdout.replaceAll(dataDir, "./data").split("\n");
-    commands.push({ command: `npm run plugin -- ${args.join(" ")}`, output });
+    return { command: `npm run plugin -- ${args.join(" ")}`, output };
   };
   try {
     await symlink(join(checkout, "node_modules"), join(folder, "node_modules"));
-    await plugin("create", "well-board");
+    const created = await plugin("create", "well-board");
     const files = await Promise.all(
       written.map(async (path) => ({ path, text: await textOf(path) })),
     );
@@ -51,10 +56,10 @@ export async function writeWellBoard(dataDir: string): Promise<WrittenPlugin> {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, text);
     }
-    await plugin("check", "well-board");
-    await plugin("pack", "well-board");
-    await plugin("add", "well-board-1.0.0.tgz");
-    return { files, commands };
+    const checked = await plugin("check", "well-board");
+    const packed = await plugin("pack", "well-board");
+    const added = await plugin("add", "well-board-1.0.0.tgz");
+    return { files, commands: [created, checked, packed, added] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -23,7 +23,7 @@ export const writePlugin: Tour = {
       page.getByRole("button", { name: "plugin.ts" }),
     );
     await stage.say("'plugin create' makes a small working plugin.");
-    await showCommand(stage, create!.command, create!.output);
+    await showCommand(stage, create.command, create.output);
     await openFile(stage, "plugin.ts");
     await stage.say("plugin.ts says what it contributes: here a page, an app card and live data.");
     await writeLines(stage);
@@ -34,8 +34,7 @@ export const writePlugin: Tour = {
     await openFile(stage, "server/index.ts");
     await writeLines(stage);
     await stage.say("Check it, pack it into one file, and install that file.");
-    for (const { command, output } of [check!, pack!, add!])
-      await showCommand(stage, command, output);
+    for (const { command, output } of [check, pack, add]) await showCommand(stage, command, output);
     await stage.hold(0.6);
     await stage.open("admin", "/settings/plugins", (page) =>
       page.getByRole("list", { name: "Plugins" }),
