@@ -101,18 +101,18 @@ function shortestWay(
 ): string[] {
   const [start = ""] = [...circle].sort();
   const from = new Map<string, string>();
-  for (const queue = [start]; queue.length > 0; ) {
-    const file = queue.shift()!;
-    for (const target of graph.get(file)!) {
+  const queue = [start];
+  // What is found on the way is looked at in turn.
+  for (const file of queue)
+    for (const target of graph.get(file) ?? []) {
       if (target === start) {
         const way = [file];
-        while (way[0] !== start) way.unshift(from.get(way[0]!)!);
+        for (let at = from.get(file); at !== undefined; at = from.get(at)) way.unshift(at);
         return way;
       }
       if (!circle.has(target) || from.has(target)) continue;
       from.set(target, file);
       queue.push(target);
     }
-  }
   return [start];
 }

@@ -42,15 +42,15 @@ export function readBody(
   // One whose size nobody knows costs what it may grow to.
   const cost = announced ?? limit;
   const { session, raw } = request;
-  const beginCounted = () => {
+  const beginCounted = (party: Party) => {
     request.bodyBytes = cost;
-    collect(payload, limit, announced, done, { budget, party: session!, cost });
+    collect(payload, limit, announced, done, { budget, party, cost });
   };
   if (!session || cost <= smallBytes) collect(payload, limit, announced, done);
-  else if (budget.tryEnter(session, cost)) beginCounted();
+  else if (budget.tryEnter(session, cost)) beginCounted(session);
   else
     budget.wait(session, cost).then(() => {
-      if (!raw.destroyed) return beginCounted();
+      if (!raw.destroyed) return beginCounted(session);
       // Its sender went away while it waited.
       budget.leave(session, cost);
       done(new PetronsError("request-slow"));
@@ -80,7 +80,7 @@ function collect(
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = guarded("body", faultLogger, (error: Error | null, bytes?: Buffer) => {
-    if (arriving) share!.budget.arrived(arriving);
+    if (arriving) share?.budget.arrived(arriving);
     payload.off("data", onData).off("end", onEnd).off("error", onBroken);
     // A connection that breaks later must not meet a stream without a listener.
     payload.on("error", ignored);
@@ -101,13 +101,15 @@ function collect(
     else chunks.push(chunk);
   });
   const onEnd = guarded("body end", faultLogger, () => {
-    finish(...whole(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size), announced));
+    const [only, ...others] = chunks;
+    const bytes = only && others.length === 0 ? only : Buffer.concat(chunks, size);
+    finish(...whole(bytes, announced));
   });
   // Its sender went away: nobody reads the answer, and it is no fault of the server.
   const onBroken = guarded("body error", faultLogger, () =>
     finish(new PetronsError("request-slow")),
   );
-  if (arriving) share!.budget.arrives(arriving);
+  if (arriving) share?.budget.arrives(arriving);
   payload.on("data", onData).on("end", onEnd).on("error", onBroken);
 }
 
