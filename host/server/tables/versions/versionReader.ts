@@ -211,8 +211,7 @@ export class VersionReader {
 
   private forgetOldest(): void {
     for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= maxCachedAnswers && this.cachedBytes <= maxCachedBytes)
-        break;
+      if (this.answers.size <= maxCachedAnswers && this.cachedBytes <= maxCachedBytes) break;
       this.forget(oldest);
     }
   }

@@ -40,18 +40,15 @@ export async function tableView(
   const characters = shownCharacters(reader.limits.answerBytes, tables * options.limit * texts);
   const statement = pageSql(table, condition, options, characters);
   const findsFirst = findsRowsFirst(table, options);
-  const page = reader.cached(
-    `${table.key} page ${statement}`,
-    async (): Promise<SortedPage> => {
-      if (findsFirst)
-        return await sortedPage(reader, table, {
-          condition,
-          options,
-          fields: fieldsSql(table, options, characters),
-        });
-      return { rows: await reader.rows(table, statement), total: undefined };
-    },
-  );
+  const page = reader.cached(`${table.key} page ${statement}`, async (): Promise<SortedPage> => {
+    if (findsFirst)
+      return await sortedPage(reader, table, {
+        condition,
+        options,
+        fields: fieldsSql(table, options, characters),
+      });
+    return { rows: await reader.rows(table, statement), total: undefined };
+  });
   const [{ rows: shown }, rows] = await Promise.all([
     page,
     reader.filtered(table, condition, findsFirst ? async () => (await page).total : undefined),
