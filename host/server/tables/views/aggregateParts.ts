@@ -2,7 +2,7 @@ import { PetronsError, type TableColumn } from "@petrons/sdk/contracts";
 import type { AggregateGroup, AggregateMeasure } from "@petrons/sdk/server";
 import { identifier } from "../engine/sqlText.ts";
 import type { ReadTable } from "../versions/versionReader.ts";
-import { columnOf, shownSql } from "./filterSql.ts";
+import { columnOf, comparedSql, shownSql } from "./filterSql.ts";
 
 /** What rows are grouped by, as SQL over the rows. */
 export interface GroupSql {
@@ -49,12 +49,10 @@ export function groupOf(
   group: AggregateGroup,
   path: string,
 ): GroupSql {
-  if (typeof group === "string")
-    return {
-      as: group,
-      sql: identifier(group),
-      type: columnOf(schema, group, path, collection).type,
-    };
+  if (typeof group === "string") {
+    const column = columnOf(schema, group, path, collection);
+    return { as: group, sql: comparedSql(column), type: column.type };
+  }
   if ("year" in group) {
     const [year, month] = (["year", "month"] as const).map((part) => {
       const column = columnOf(schema, group[part], `${path}.${part}`, collection);

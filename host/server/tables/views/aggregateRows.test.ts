@@ -123,6 +123,27 @@ describe("an aggregate", () => {
     expect(await rows([])).toEqual([{ rows: 0 }]);
   });
 
+  it("groups and takes moments as they are shown, in milliseconds", async () => {
+    const moments: ReadTable = {
+      ...table,
+      key: "moments",
+      schema: [{ name: "at", label: "At", type: "datetime" }],
+      relation:
+        "(SELECT unnest([TIMESTAMP '2020-01-05 10:30:00.123456', '2020-01-05 10:30:00.1235', '2020-01-05 10:30:00.124']) AS at)",
+    };
+    const at = "2020-01-05T10:30:00.123Z";
+    const query = {
+      collection: "production",
+      groupBy: ["at"],
+      measures: [{ as: "rows", operation: "count" as const }],
+      orderBy: [{ field: "at" }],
+    };
+    const rest = { at: "2020-01-05T10:30:00.124Z", rows: 1 };
+    expect(await aggregateRows(reader, moments, query, null)).toEqual([{ at, rows: 2 }, rest]);
+    const only = { field: "at", values: [at], not: true };
+    expect(await aggregateRows(reader, moments, { ...query, only }, null)).toEqual([rest]);
+  });
+
   it("refuses what does not add up, and columns that are no numbers", async () => {
     expect(
       await refusal({

@@ -10,7 +10,7 @@ import {
   type MeasureSql,
   measureOf,
 } from "./aggregateParts.ts";
-import { columnOf, shownSql, valueLiteral } from "./filterSql.ts";
+import { columnOf, comparedSql, shownSql, valueLiteral } from "./filterSql.ts";
 
 /** An aggregate answers at most this many rows. */
 export const maxAggregateRows = 50_000;
@@ -121,7 +121,7 @@ function onlySql(
   const listed = values
     .filter((value) => value !== null)
     .map((value) => valueLiteral(column, value));
-  const held = `(${name} IN (${listed.join(", ") || "NULL"})${values.includes(null) ? ` OR ${name} IS NULL` : ""})`;
+  const held = `(${comparedSql(column)} IN (${listed.join(", ") || "NULL"})${values.includes(null) ? ` OR ${name} IS NULL` : ""})`;
   return not ? `(${held} IS NOT TRUE)` : held;
 }
 

@@ -35,7 +35,7 @@ import {
 } from "./collectionState.ts";
 import { columnSummaries, unitsOfOptions } from "./columnSummaries.ts";
 import { filtersOf, filtersOfList, isScalar } from "./filterQuery.ts";
-import { type ColumnFilters, columnOf, valueLiteral } from "./filterSql.ts";
+import { type ColumnFilters, columnOf, comparedSql, valueLiteral } from "./filterSql.ts";
 import { groupedTable, groupingOf } from "./grouping.ts";
 import { listedValues } from "./listedValues.ts";
 import { tablesOf } from "./tablesOf.ts";
@@ -254,10 +254,10 @@ export function collectionActions({
     if (isById) return rowNumbers(options, values, "indexValues").map(String);
     const column = columnOf(table.schema, indexName, "options.indexName", table.collection);
     if (values.length === 0) return [];
-    const [id, name] = [identifier(table.idField), identifier(column.name)];
+    const id = identifier(table.idField);
     const rows = await reader.rows(
       table,
-      `SELECT ${id} AS id FROM ${table.relation} WHERE ${name} IN (${values.map((value) => valueLiteral(column, value)).join(", ")}) ORDER BY ${id} LIMIT ${defaultMaxSelectableItems + 1}`,
+      `SELECT ${id} AS id FROM ${table.relation} WHERE ${comparedSql(column)} IN (${values.map((value) => valueLiteral(column, value)).join(", ")}) ORDER BY ${id} LIMIT ${defaultMaxSelectableItems + 1}`,
     );
     return rows.map((row) => String(row.id));
   }

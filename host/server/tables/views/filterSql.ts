@@ -55,8 +55,7 @@ function filterSql(
   { values, low, high, exclude, includeInvalid }: ColumnFilter,
 ): string {
   const name = identifier(column.name);
-  // Moments are shown in milliseconds; stored ones may be finer.
-  const shown = column.type === "datetime" ? `date_trunc('milliseconds', ${name})` : name;
+  const shown = comparedSql(column);
   const oneOf = (list: readonly string[]) =>
     `${shown} IN (${list.map((value) => valueLiteral(column, value)).join(", ") || "NULL"})`;
   const parts: string[] = [];
@@ -69,6 +68,13 @@ function filterSql(
   const present = parts.length > 0 ? parts.join(" AND ") : `${name} IS NOT NULL`;
   return includeInvalid ? `((${present}) OR ${name} IS NULL)` : `(${present})`;
 }
+
+/**
+ * A column as its values are compared, listed and grouped: moments in milliseconds, as screens show
+ * them. Those of a Parquet file may be finer.
+ */
+export const comparedSql = ({ name, type }: TableColumn): string =>
+  type === "datetime" ? `date_trunc('milliseconds', ${identifier(name)})` : identifier(name);
 
 /** A value of a column as SQL; one that the column cannot hold equals nothing. */
 export function valueLiteral({ type }: TableColumn, value: string): string {

@@ -216,7 +216,8 @@ it("moments are filtered as they are shown, in milliseconds, also where a file h
   const path = join(node.dataDir, "moments");
   const duck = await independentDuckDb();
   await duck.rows(
-    `COPY (SELECT TIMESTAMP '2020-01-05 10:30:00.009456' + to_milliseconds(range) AS spud FROM range(5)) TO '${path}' (FORMAT parquet)`,
+    `COPY (SELECT TIMESTAMP '2020-01-05 10:30:00.009456' + to_milliseconds(range) AS spud FROM range(5)
+      UNION ALL SELECT TIMESTAMP '2020-01-05 10:30:00.011') TO '${path}' (FORMAT parquet)`,
   );
   duck.close();
   await node.inProcess(ann).importFile(
@@ -239,14 +240,30 @@ it("moments are filtered as they are shown, in milliseconds, also where a file h
       ({ spud }) => spud,
     );
   };
-  expect(await left({ values: [moment] })).toEqual([moment]);
-  expect(await left({ range: { low: Date.parse(moment), high: Date.parse(moment) } })).toEqual([
-    moment,
-  ]);
+  const both = [moment, moment];
+  expect(await left({ values: [moment] })).toEqual(both);
+  expect(await left({ range: { low: Date.parse(moment), high: Date.parse(moment) } })).toEqual(
+    both,
+  );
   expect(await left({ exclude: [moment] })).toHaveLength(4);
   expect(
     await act("GetUniqueIndexValues", { name: "moments", indexName: "spud", values: [moment] }),
   ).toMatchObject({ total: 1 });
+  const listed = await act("GetUniqueIndexValues", { name: "moments", indexName: "spud" });
+  expect(listed).toMatchObject({ total: 5 });
+  expect(listed.data).toContainEqual({ value: moment, count: 2 });
+  await act("ClearFilter", { collection: "moments", name: "spud" });
+  await act("SetMarking", {
+    collection: "moments",
+    name: "moments",
+    indexName: "spud",
+    indexValues: [moment],
+    op: "replace",
+  });
+  await settled();
+  const { data } = await act("GetResource", { name: "TableViews" });
+  const shown = (data![0] as { data: Record<string, TableView> }).data.moments!;
+  expect(shown.selectedIds).toHaveLength(2);
 });
 
 it("a changed filter goes to the first page, the same filter again leaves the page as it is", async () => {

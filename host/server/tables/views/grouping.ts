@@ -13,7 +13,7 @@ import {
 import { isQuantity, unitsOf } from "@petrons/sdk/units";
 import { identifier } from "../engine/sqlText.ts";
 import type { ReadTable } from "../versions/versionReader.ts";
-import { columnOf } from "./filterSql.ts";
+import { columnOf, comparedSql } from "./filterSql.ts";
 
 interface GroupingCheck {
   path: string;
@@ -115,7 +115,7 @@ export function groupedTable(
   };
   const groups = by.map(({ field, unit }) => ({
     column: named(groupColumn(fieldOf(field), unit)),
-    sql: groupSql(field, unit),
+    sql: groupSql(fieldOf(field), unit),
   }));
   const measured = measures.map(({ operation, field }) => {
     const column = field === undefined ? undefined : fieldOf(field);
@@ -140,10 +140,10 @@ export function groupedTable(
 
 type GroupUnit = TableGrouping["by"][number]["unit"];
 
-function groupSql(field: string, unit: GroupUnit): string {
-  if (unit === "month") return `CAST(date_trunc('month', ${identifier(field)}) AS DATE)`;
-  if (unit === "year") return `CAST(year(${identifier(field)}) AS BIGINT)`;
-  return identifier(field);
+function groupSql(column: TableColumn, unit: GroupUnit): string {
+  if (unit === "month") return `CAST(date_trunc('month', ${identifier(column.name)}) AS DATE)`;
+  if (unit === "year") return `CAST(year(${identifier(column.name)}) AS BIGINT)`;
+  return comparedSql(column);
 }
 
 function groupColumn(column: TableColumn, unit: GroupUnit): TableColumn {

@@ -2,7 +2,7 @@ import { PetronsError, type TableColumn, type UniqueValue } from "@petrons/sdk/c
 import { blanks, plainNumber, readDate, readMoment, withoutBlanks } from "@petrons/sdk/conventions";
 import { identifier, literal } from "../engine/sqlText.ts";
 import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
-import { columnOf, shownSql } from "./filterSql.ts";
+import { columnOf, comparedSql, shownSql } from "./filterSql.ts";
 
 /**
  * Looks up a list of texts among the values of a column. `data` has each value that is there, with
@@ -36,8 +36,7 @@ export async function listedValues(
   const keys = new Map(list.map((text) => [keyOf(column, text), text]));
   const given = `SELECT unnest([${[...keys.keys()].map(literal).join(", ")}]::VARCHAR[]) AS given`;
   const value = identifier(column.name);
-  const held = column.type === "datetime" ? `date_trunc('milliseconds', ${value})` : value;
-  const values = `SELECT ${held} AS value, count(*) AS count FROM ${table.relation} WHERE ${value} IS NOT NULL GROUP BY 1`;
+  const values = `SELECT ${comparedSql(column)} AS value, count(*) AS count FROM ${table.relation} WHERE ${value} IS NOT NULL GROUP BY 1`;
   const sql = `SELECT given, ${shownSql("value", column.type)} AS value, CAST(count AS DOUBLE) AS count
     FROM (${given}) JOIN (${values}) ON ${matchSql(column)} ORDER BY given, value LIMIT ${queryOperands * 2}`;
   const rows = list.length === 0 ? [] : await reader.rows(table, sql);

@@ -1,7 +1,7 @@
 import { searchedValuesLimit, uniqueValuesLimit } from "@petrons/sdk/contracts";
 import { identifier, literal } from "../engine/sqlText.ts";
 import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
-import { columnOf, shownSql } from "./filterSql.ts";
+import { columnOf, comparedSql, shownSql } from "./filterSql.ts";
 import { holdsSql, oneBlanked } from "./searchSql.ts";
 
 export interface FoundValue {
@@ -22,7 +22,6 @@ export async function uniqueValues(
   { limit = uniqueValuesLimit, search }: { limit?: number; search?: string },
 ) {
   const column = columnOf(table.schema, columnName, "options.indexName", table.collection);
-  const name = identifier(column.name);
   const most = search === undefined ? limit : Math.min(limit, searchedValuesLimit);
   const part = oneBlanked(search ?? "").toLowerCase();
   const wanted = literal(part);
@@ -33,7 +32,7 @@ export async function uniqueValues(
         `CASE WHEN ${shown} = ${wanted} THEN 0 WHEN starts_with(${shown}, ${wanted}) THEN 1 ELSE 2 END`,
       ]
     : ["", "0"];
-  const each = `SELECT ${name} AS value, count(*) AS count FROM ${table.relation} WHERE ${name} IS NOT NULL GROUP BY 1`;
+  const each = `SELECT ${comparedSql(column)} AS value, count(*) AS count FROM ${table.relation} WHERE ${identifier(column.name)} IS NOT NULL GROUP BY 1`;
   const values = `SELECT value, count, count(*) OVER () AS total, ${rank} AS rank FROM (${each})${found} ORDER BY rank, value LIMIT ${most}`;
   const bounded = `SELECT value, count, total, rank FROM (SELECT *, sum(strlen(value)) OVER (ORDER BY rank, value ROWS UNBOUNDED PRECEDING) AS bytes FROM (${values}))
     WHERE bytes <= ${reader.limits.answerBytes} OR bytes = strlen(value) ORDER BY rank, value`;
