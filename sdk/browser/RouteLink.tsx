@@ -11,8 +11,8 @@ export interface RouteLinkProps extends Omit<ComponentProps<typeof Link>, "to"> 
 }
 
 /**
- * A link to a route by name. While no enabled plugin has the route, its children are shown as plain
- * text.
+ * A link to a route by name. Its children are plain text while no enabled plugin has the route, and
+ * where a parameter of its path is missing.
  */
 export const RouteLink = observer(function RouteLink({
   to,
@@ -22,7 +22,7 @@ export const RouteLink = observer(function RouteLink({
   ...rest
 }: RouteLinkProps) {
   const host = useHost();
-  if (!host.hasRoute(to)) return <span className={rest.className}>{children}</span>;
+  if (!host.hasRoute(to, params ?? {})) return <span className={rest.className}>{children}</span>;
   return (
     <Link to={`${host.path(to, params)}${search}`} {...rest}>
       {children}

@@ -323,9 +323,16 @@ export interface HostServices {
    * null where the environment has none.
    */
   readonly webPlayer: { origin: string } | null;
-  /** The path of a route by name, parameters filled; throws when no enabled plugin has it. */
+  /**
+   * The path of a route by name, parameters filled; throws when no enabled plugin has it, and when a
+   * parameter of it is missing.
+   */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
-  hasRoute(route: string | { plugin: string; route: string }): boolean;
+  /** Whether an enabled plugin has the route; with `params`, also whether they fill its path. */
+  hasRoute(
+    route: string | { plugin: string; route: string },
+    params?: Record<string, string>,
+  ): boolean;
   /** The contributed route an address leads to; undefined on the shell's own pages. Observable. */
   routeAt(pathname: string): Contributed<"routes"> | undefined;
   /** Contributions of all enabled plugins, those of other roles left out. Observable. */

@@ -145,11 +145,20 @@ export function fakeHost({
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);
-      return path.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(params[name] ?? `:${name}`),
+      return path.replace(/:(\w+)/g, (_, name: string) => {
+        const value = params[name];
+        if (value === undefined)
+          throw new Error(`The route '${nameOf(route)}' needs the parameter '${name}'.`);
+        return encodeURIComponent(value);
+      });
+    },
+    hasRoute(route, params) {
+      const needed = params ? (routes[nameOf(route)]?.matchAll(/:(\w+)/g) ?? []) : [];
+      return (
+        nameOf(route) in routes &&
+        [...needed].every(([, name = ""]) => params?.[name] !== undefined)
       );
     },
-    hasRoute: (route) => nameOf(route) in routes,
     routeAt: () => undefined,
     contributions,
     service: <N extends ServiceName>(name: N): Provided<N> => {

@@ -63,6 +63,15 @@ export class ContributionRegistry {
       : routes.find((route) => route.pluginId === name.plugin && route.name === name.route);
   }
 
+  /** With parameters, also whether they fill its path. */
+  hasRoute(name: RouteName, params?: Record<string, string>): boolean {
+    const route = this.find(name);
+    const needed = params ? (route?.path.matchAll(/:(\w+)/g) ?? []) : [];
+    return (
+      route !== undefined && [...needed].every(([, named = ""]) => params?.[named] !== undefined)
+    );
+  }
+
   path(name: RouteName, params: Record<string, string> = {}): string {
     const route = this.find(name);
     const label = typeof name === "string" ? name : `${name.plugin}/${name.route}`;

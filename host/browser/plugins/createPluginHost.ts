@@ -43,7 +43,7 @@ export function createPluginHost({
     },
     flag: (name) => registry.boot.flags?.includes(name) === true,
     path: (route, params) => registry.path(route, params),
-    hasRoute: (route) => registry.find(route) !== undefined,
+    hasRoute: (route, params) => registry.hasRoute(route, params),
     status: (pluginId) => statusOf(pluginId, registry, loader),
     async retry(pluginId) {
       const plugin = registry.plugin(pluginId);

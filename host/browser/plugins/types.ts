@@ -92,7 +92,11 @@ export interface PluginHost {
    * The path of a route of any enabled plugin; throws when there is none or a parameter is missing.
    */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
-  hasRoute(route: string | { plugin: string; route: string }): boolean;
+  /** Whether an enabled plugin has the route; with `params`, also whether they fill its path. */
+  hasRoute(
+    route: string | { plugin: string; route: string },
+    params?: Record<string, string>,
+  ): boolean;
   status(pluginId: string): PluginStatus;
   /**
    * Loads a plugin that failed again, or one that was not shown yet. Never rejects: how it went is

@@ -26,7 +26,7 @@ export function hostServices(
     flag: (name) => plugins.flag(name),
     webPlayer: boot.environment.webPlayer ?? null,
     path: (route, params) => plugins.path(route, params),
-    hasRoute: (route) => plugins.hasRoute(route),
+    hasRoute: (route, params) => plugins.hasRoute(route, params),
     routeAt: (pathname) => routeAt(pathname, plugins.contributions("routes")),
     contributions: (kind) => plugins.contributions(kind),
     service: (name) => plugins.service(name),

@@ -8,7 +8,10 @@ import "./menus.css";
 /** An entry of a menu: a link to a route, or an action. */
 export interface MenuEntry {
   label: string;
-  /** Route by name; while no enabled plugin has it, the entry is left out. */
+  /**
+   * Route by name. The entry is left out while no enabled plugin has it, and where a parameter of
+   * its path is missing.
+   */
   to?: string | { plugin: string; route: string };
   params?: Record<string, string>;
   /** Query text with its question mark. */
@@ -43,7 +46,9 @@ export function MenuList({ label, entries, empty }: MenuListProps) {
   const host = useHost();
   const navigate = useNavigate();
   const list = useKeptFocus();
-  const shown = entries.filter(({ to }) => to === undefined || host.hasRoute(to));
+  const shown = entries.filter(
+    ({ to, params = {} }) => to === undefined || host.hasRoute(to, params),
+  );
   const run = ({ to, params, search = "", onClick, disabledReason }: MenuEntry) => {
     if (disabledReason) return;
     onClick?.();

@@ -3,6 +3,7 @@ import {
   ArrowRightIcon,
   DocumentIcon,
   FlashIcon,
+  HelpIcon,
   HistoryIcon,
 } from "@blueprintjs/icons";
 import { Kbd, ListOption, MoreMark } from "@petrons/sdk/components";
@@ -15,6 +16,7 @@ const groupIcons: GroupIcons = {
   apps: <ApplicationIcon />,
   pages: <DocumentIcon />,
   actions: <FlashIcon />,
+  help: <HelpIcon />,
   recent: <HistoryIcon />,
 };
 

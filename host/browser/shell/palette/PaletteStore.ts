@@ -150,7 +150,7 @@ export class PaletteStore {
   }
 
   #ranked(item: PaletteItem, text: string): { item: ShownItem; score: number }[] {
-    const match = fuzzyMatch(text, item.title);
+    const match = matchOf(item, text);
     if (match === null) return [];
     const at = this.#recent.findIndex(({ key }) => key === item.key);
     return [
@@ -181,6 +181,14 @@ export class PaletteStore {
 /** Numbers in titles by their size. */
 const { compare: byTitle } = new Intl.Collator("en", { numeric: true });
 const unmarked = (item: PaletteItem): ShownItem => ({ ...item, letters: [] });
+
+/** By its title, whose letters are marked, else by its alias. */
+function matchOf({ title, alias }: PaletteItem, text: string): ReturnType<typeof fuzzyMatch> {
+  const byTitle = fuzzyMatch(text, title);
+  if (byTitle !== null || alias === undefined) return byTitle;
+  const byAlias = fuzzyMatch(text, alias);
+  return byAlias && { ...byAlias, letters: [] };
+}
 
 function marked(item: PaletteItem, text: string): { item: ShownItem; score: number } {
   const match = fuzzyMatch(text, item.title);

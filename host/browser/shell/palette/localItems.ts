@@ -32,6 +32,7 @@ export function localGroups(parts: LocalParts): LocalGroup[] {
     { id: "apps", title: "Apps", items: apps },
     { id: "pages", title: "Pages", items: pageItems(parts).filter(({ to }) => !taken.has(to)) },
     { id: "actions", title: "Actions", items: actionItems(parts) },
+    { id: "help", title: "Help", items: helpItems(parts) },
   ];
 }
 
@@ -105,7 +106,6 @@ function actionItems(parts: LocalParts): PaletteItem[] {
   });
   return [
     ...commandItems(parts),
-    ...helpItems(parts),
     ...plugins.contributions("menuPanels").map(({ id, label, icon }) => menu(id, label, icon)),
     ...(admin ? [menu(adminMode, "Admin Panel")] : []),
     ...plugins.contributions("panels").map(({ id, title }) => panel(id, title)),
@@ -136,6 +136,7 @@ const helpItems = ({ plugins }: LocalParts): PaletteItem[] =>
   plugins.contributions("helpPages").map(({ pluginId, id, label, address }) => ({
     key: `help ${pluginId} ${id}`,
     title: label,
+    alias: "Help manual",
     detail: `New tab: ${address.split("/")[2]}`,
     run: () => window.open(address, "_blank", "noopener,noreferrer"),
   }));

@@ -8,6 +8,8 @@ import type { ReactElement } from "react";
 export interface PaletteItem {
   key: string;
   title: string;
+  /** A word that finds it although its title has other words. */
+  alias?: string;
   detail?: string;
   /** Name of a contributed icon. */
   icon?: string;

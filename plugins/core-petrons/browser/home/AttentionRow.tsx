@@ -1,6 +1,5 @@
-import { type Contributed, useHost } from "@petrons/sdk/browser";
+import { type Contributed, RouteLink, useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
-import { Link } from "react-router-dom";
 import { homeTexts as texts } from "./homeTexts.ts";
 
 /** '2 failing jobs', leading to them. */
@@ -11,7 +10,7 @@ export const AttentionRow = observer(function AttentionRow({
   item: Contributed<"attentionItems">;
   count: number;
 }) {
-  const { Icon, layout, path } = useHost();
+  const { Icon, layout } = useHost();
   const className = `home-row${item.urgent ? " home-row-urgent" : ""}`;
   const content = (
     <>
@@ -33,17 +32,15 @@ export const AttentionRow = observer(function AttentionRow({
       </li>
     );
   }
-  const address = path(
-    typeof item.to === "string" ? { plugin: item.pluginId, route: item.to } : item.to,
-  );
   return (
     <li>
-      <Link
+      <RouteLink
         className={className}
-        to={item.query ? `${address}?${new URLSearchParams(item.query)}` : address}
+        to={typeof item.to === "string" ? { plugin: item.pluginId, route: item.to } : item.to}
+        search={item.query && `?${new URLSearchParams(item.query)}`}
       >
         {content}
-      </Link>
+      </RouteLink>
     </li>
   );
 });
