@@ -108,7 +108,7 @@ export interface JobResult {
   options?: object;
   /** The persons, beside its creator, who may read it and are notified of its end. */
   watcherIds?: string[];
-  /** Which ends of it are notified; all when left out. */
+  /** Which ends of it people are notified of; all when left out. */
   notifyOn?: JobNotice;
   /** What the task returned, when it completed. */
   outcome: unknown;

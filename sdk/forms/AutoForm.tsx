@@ -20,7 +20,10 @@ export interface AutoFormProps<T extends object = Record<string, unknown>> exten
   onChange?: (values: T) => void;
   /** Whether every input is valid and none is still being checked. */
   onValidity?: (valid: boolean) => void;
-  /** Called with each key press: whether anything typed differs from the initial values. */
+  /**
+   * Called, at the key press, when it changes whether anything typed differs from the initial
+   * values.
+   */
   onDirty?: (dirty: boolean) => void;
   /** Called with valid values only. While its promise is pending, the Submit button works. */
   onSubmit?: (values: T) => void | Promise<void>;

@@ -347,7 +347,7 @@ describe("a person's notifications", () => {
     expect(await unseen(many)).toBe(500);
   });
 
-  test("GP-006 events are notified exactly once while two nodes watch and one of them closes", async () => {
+  test("GP-006 people are notified of an event exactly once while two nodes watch and one of them closes", async () => {
     const ids: string[] = [];
     const third = await openTestServer({ sameAs: first });
     for (let round = 0; round < 12; round++) {

@@ -117,7 +117,7 @@ test("a dead letter is seen, tried again and discarded by the admins of its orga
     expect((await retry(admin, ids as string[])).status, JSON.stringify(ids)).toBe(400);
 });
 
-test("the list is live on every node: it shows a change that failed, and of one that was discarded", async () => {
+test("the list is live on every node: it shows a change that failed, and one that was discarded", async () => {
   const other = await openTestServer({ sameAs: node });
   try {
     const elsewhere = admin.at(other.url);

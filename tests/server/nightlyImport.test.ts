@@ -54,7 +54,7 @@ const nights: { content: string; tag: string; status: string; rows: number }[] =
   { content: "<!doctype html><title>Sign in</title>", tag: '"3"', status: "error", rows: 3 },
 ];
 
-it("JB-030 a nightly import follows its file: new versions once, an unchanged one not at all, and a broken one is notified and mailed", async () => {
+it("JB-030 a nightly import follows its file: new versions once, an unchanged one not at all, and of a broken one people hear by notification and mail", async () => {
   await choose(analyst, { JobError: "INDIVIDUAL" });
   const petronId = await analyst.createPetron("Fields");
   const interval = {

@@ -84,7 +84,7 @@ describe("routes", () => {
     expect(document.title).toBe("Not Found · Petrons");
   });
 
-  it("ID-011 GP-031 a person who lacks the role of a route stays on the page as it was, and hears so", async () => {
+  it("ID-011 GP-031 a person who lacks the role of a route stays on the page as it was, and a notice says so", async () => {
     quiet();
     await open({ path: "/home" });
     await shell.click("Count 0");

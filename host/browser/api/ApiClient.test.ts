@@ -82,9 +82,21 @@ describe("the HTTP client", () => {
     });
     expect(sent.map(({ body }) => JSON.parse(body!).options)).toEqual([
       { skip: 5, limit: 4, sortBy: "name" },
-      { skip: 7, limit: 2, sortBy: "name" },
-      { skip: 8, limit: 1, sortBy: "name" },
+      { skip: 7, limit: 2, sortBy: "name", total: false },
+      { skip: 8, limit: 1, sortBy: "name", total: false },
     ]);
+  });
+
+  it("an uncounted answer that came in parts reaches as far as its last part", async () => {
+    const pages = [
+      envelope({ data: [{ id: "a" }], total: 1, next: 1 }),
+      envelope({ data: [{ id: "b" }], total: 2 }),
+    ];
+    const api = client(() => json(pages.shift()!));
+    expect(await api.query("Petron", {}, { limit: 2, total: false })).toEqual({
+      data: [{ id: "a" }, { id: "b" }],
+      total: 2,
+    });
   });
 
   it("DA-002 bodies are base64 of UTF-8 as text/plain when the environment asks for it, else JSON", async () => {

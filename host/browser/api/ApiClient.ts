@@ -52,17 +52,20 @@ export class ApiClient implements Api {
         { kind: "read" },
       );
     const { data, total, next: first } = await page(options);
-    // What would have been too large for one answer comes in several.
+    let reached = total;
+    // What would have been too large for one answer comes in several, which are counted once.
     for (let next = first; next !== undefined; ) {
       const rest = await page({
         ...options,
         skip: next,
         limit: (options?.limit ?? maxRows) - data.length,
+        total: false,
       });
       data.push(...rest.data);
       next = rest.next;
+      reached = rest.total;
     }
-    return { data, total };
+    return { data, total: options?.total === false ? reached : total };
   };
 
   insert: Api["insert"] = async (type, data, { idempotencyKey, quiet403 = false } = {}) => {

@@ -21,7 +21,8 @@ export const dataQueryBody = Type.Object(
           sortBy: Type.Optional(Type.String({ minLength: 1 })),
           sortOrder: Type.Optional(Type.Enum(["ascending", "descending"])),
           total: Type.Optional(
-            Type.Union([Type.Boolean(), Type.Literal("capped")], {
+            Type.Unsafe<boolean | "capped">({
+              enum: [true, false, "capped"],
               description: "true counts all that match, capped up to 10,000, false none",
             }),
           ),

@@ -71,7 +71,7 @@ export async function createPluginNodes({
           reporting = report().catch((error: unknown) =>
             warn(
               { reason: reasonOf(error) },
-              "the other nodes could not be notified how the plugins of this one are",
+              "the other nodes could not be notified of how the plugins of this one are",
             ),
           );
         }),

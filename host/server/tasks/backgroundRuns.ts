@@ -40,7 +40,7 @@ const withWarnings = (message: string, count: number): string =>
 interface ActiveRun {
   run: ClaimedRun;
   child?: RunningChild;
-  /** Why this node stopped it. */
+  /** Why this node asked it to stop. */
   stopped?: "cancelled" | "lost" | "shutdown" | "rights";
   /** Which right its creator lost while it ran. */
   lostRight?: string;

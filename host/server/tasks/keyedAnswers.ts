@@ -116,7 +116,7 @@ export class KeyedAnswers {
     } catch (error) {
       this.#logger.error(
         { err: error },
-        "the answer of a run with a key could not be kept: a repetition will be answered that it is not known",
+        "the answer of a run with a key could not be kept: a repetition will hear that it is not known",
       );
     }
   }

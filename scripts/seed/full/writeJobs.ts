@@ -109,7 +109,7 @@ interface PastRun {
 }
 
 /**
- * One run that has ended, with its log: read for the latest ones, notified for the last. What an
+ * One run that has ended, with its log: people read those of the latest ones, and are notified of the last. What an
  * interrupted start has left running is ended.
  */
 async function writeRun(

@@ -73,7 +73,7 @@ export const isSharedByFluids = ({
   quantity?: string | undefined;
 }): boolean => quantity === undefined && unit !== undefined && isStandardMetres(unit);
 
-/** Quantities whose units, and the other units that, are recognized at the end of a name. */
+/** Quantities whose units are recognized at the end of a name. */
 const petroleum: readonly QuantityName[] = [
   "GasVolume",
   "GasRate",

@@ -85,6 +85,10 @@ async function stored(container: string): Promise<Row[]> {
 const without = (rows: Row[], id: string) => rows.filter((row) => row.id !== id);
 const ofDocument = (rows: Row[], id: string) => rows.find((row) => row.id === id);
 
+function expectFailed({ success }: Answer, caller: Caller, call: string, body: object): void {
+  expect({ success, caller, call, body }).toEqual({ success: false, caller, call, body });
+}
+
 /**
  * What a refusal may look like: a status that says so, or no match for who does not see the
  * document.
@@ -303,14 +307,16 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
         bodies.flatMap((body) => [
           person.insert(container, [body]).then((answer) => {
             expectRefused(answer, caller, `insert ${JSON.stringify(body)}`);
-            expect(answer.success).toBe(false);
+            expectFailed(answer, caller, "insert", body);
           }),
           // One bad document keeps the good one before it from being stored.
           person
             .insert(container, [base, body])
-            .then((answer) => expect(answer.success).toBe(false)),
+            .then((answer) => expectFailed(answer, caller, "insert beside a good one", body)),
           ("id" in body && grant !== undefined) ||
-            person.upsert(container, [body]).then((answer) => expect(answer.success).toBe(false)),
+            person
+              .upsert(container, [body])
+              .then((answer) => expectFailed(answer, caller, "upsert", body)),
         ]),
       );
       expect(await stored(container)).toEqual(before);

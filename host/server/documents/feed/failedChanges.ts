@@ -16,8 +16,8 @@ export const retryPausesMs: readonly number[] = [
 ];
 const maxError = 2_000;
 /**
- * So that many can be tried again while the browser still waits: after so many milliseconds no
- * further one is begun.
+ * A retry of many is answered while the browser still waits: after so many milliseconds no further
+ * one is begun.
  */
 const begunWithinMs = 15_000;
 const notRunning =

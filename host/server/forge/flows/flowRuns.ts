@@ -59,7 +59,7 @@ export interface FlowRunParts {
 
 interface ActiveFlow extends StoppableAttempt {
   claimed: ClaimedFlow;
-  /** Why it was stopped: the server stops, or the run is not this node's any more. */
+  /** Why it was asked to stop: the server stops, or the run is not this node's any more. */
   stopped?: "shutdown" | "lost";
   done: Promise<void>;
 }

@@ -53,11 +53,11 @@ export async function importStart(
   if (mark !== "unknown" && (mark.rows !== undefined || mode === "update")) return { last: mark };
   if (mode !== "update")
     throw refusal(
-      `The history of '${collection}' no longer says which rows it has. Say in 'Start after' which value is there already, or update rows by a key.`,
+      `The history of '${collection}' no longer says which rows are in it. Say in 'Start after' which value is there already, or update rows by a key.`,
     );
   log(
     "warning",
-    `The history of '${collection}' no longer says which rows it has: all rows are read again.`,
+    `The history of '${collection}' no longer says which rows are in it: all rows are read again.`,
   );
   return { after };
 }

@@ -129,7 +129,7 @@ export class SourceDatabase {
     const [found] = rows;
     if (!found)
       throw refusal(
-        `The database of '${name}' does not say which one it is, so it cannot be told from this server's own. Ask an operator to look at it.`,
+        `The database of '${name}' does not say which one it is, so it cannot be distinguished from this server's own. Ask an operator to look at it.`,
       );
     this.process = found.process;
     if (isSameDatabase(found, own))

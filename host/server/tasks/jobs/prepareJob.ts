@@ -205,7 +205,7 @@ async function checkPersons(
 }
 
 /**
- * Whether nothing prevents a job that was stopped from running: any save of its creator asks again.
+ * Whether a job that was stopped could run now: any save of its creator asks again.
  */
 async function canRun(
   job: CronJob,

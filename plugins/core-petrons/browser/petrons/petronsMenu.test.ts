@@ -119,6 +119,8 @@ describe("My Petrons", () => {
     const all = Array.from({ length: 40 }, (_, at) => petron(`North ${at + 1}`));
     await open(() => all);
     await click("More options for North 7");
+    // Its menu is a file of its own.
+    await vi.waitFor(() => expect(control("Copy")).toBeDefined());
     // Each row asks for the address of its page as it is drawn.
     const path = vi.spyOn(host, "path");
     const changed = all.map((one) => (one.name === "North 7" ? { ...one, isPublic: false } : one));
