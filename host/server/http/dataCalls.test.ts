@@ -193,6 +193,12 @@ describe("data, task and forge calls", () => {
       "ascending, descending",
     ],
     [
+      { url: "/api/data/query", payload: { type: "Note", query: {}, options: { total: "all" } } },
+      400,
+      "body-invalid",
+      "true, false, capped",
+    ],
+    [
       { url: "/api/data/query", payload: { type: "Note", query: {}, option: {} } },
       400,
       "body-invalid",
