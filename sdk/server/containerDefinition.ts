@@ -43,10 +43,10 @@ export interface StoredRichText {
 }
 
 /**
- * What `prepare` of a container works with, all of it inside the transaction that stores the
+ * What `beforeWrite` of a container works with, all of it inside the transaction that stores the
  * document.
  */
-export interface Preparation extends ContributionReader {
+export interface WriteContext extends ContributionReader {
   /** The organisation of the document. */
   readonly orgId: string;
   /** The person who writes; undefined when the organisation itself does. */
@@ -68,6 +68,9 @@ export interface Preparation extends ContributionReader {
   /** What to throw when a field cannot be stored as it was written. */
   fault(field: string, reason: string): Error;
 }
+
+/** @deprecated Use `WriteContext`. */
+export type Preparation = WriteContext;
 
 /** A kind of document. `schema` describes the body, without what the server stamps. */
 export interface ContainerDefinition<S extends TSchema = TSchema> {
@@ -104,10 +107,12 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
    * that no caller may write, such as what is derived from others. It may run again when two
    * callers meet.
    */
-  prepare?(
+  beforeWrite?(
     fields: Record<string, unknown>,
-    preparation: Preparation,
+    context: WriteContext,
   ): Promise<Record<string, unknown>>;
+  /** @deprecated The name of `beforeWrite` before 1.1; plugins that are packed have it. */
+  prepare?: ContainerDefinition["beforeWrite"];
   /**
    * Other documents go on naming one that was removed, so a person never gives a new one its id:
    * the server makes them all.

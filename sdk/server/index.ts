@@ -6,6 +6,7 @@ export type {
   Preparation,
   RichTextNames,
   StoredRichText,
+  WriteContext,
 } from "./containerDefinition.ts";
 export { container } from "./containerDefinition.ts";
 export type {

@@ -31,7 +31,7 @@ const settings = {
  * the same. Scripts and their like go with their contents, of other unknown tags the text stays. Of
  * HTML with too much markup to be parsed in good time (`markupFault`) only text stays; tell the
  * person instead where there is one to tell. The longest text takes some 20 ms, in which nobody
- * else is served: `prepare` of a container has `richText`, which does not.
+ * else is served: `beforeWrite` of a container has `richText`, which does not.
  */
 export function sanitizeRichText(html: string): string {
   const bounded = markupFault(html, storedMarkup) ? withoutMarkup(html, storedMarkup) : html;

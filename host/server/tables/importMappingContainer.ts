@@ -70,7 +70,7 @@ export const importMappingContainer = container({
     update: [{ to: "creator" }, { to: "role", role: "admin" }],
     delete: [{ to: "creator" }, { to: "role", role: "admin" }],
   },
-  async prepare(fields, { documents, before, fault }) {
+  async beforeWrite(fields, { documents, before, fault }) {
     if (!before && (await documents.query("ImportMapping", {}, { limit: 1 })).total >= maxMappings)
       throw fault(
         "name",

@@ -28,3 +28,14 @@ it("which fields name documents that stay is known of containers that are regist
   add(plain("Unit"));
   expect(registry.heldReferences("Well")).toEqual({});
 });
+
+it("a packed plugin's `prepare` is its `beforeWrite`, which wins where a container has both", () => {
+  const prepare = async (fields: Record<string, unknown>) => ({ ...fields, from: "prepare" });
+  const beforeWrite = async (fields: Record<string, unknown>) => fields;
+  const registered = (more: object) =>
+    new ContainerRegistry().prepare({ ...plain("Well"), ...more }, "host").definition;
+  expect(registered({ prepare })).toMatchObject({ beforeWrite: prepare });
+  expect(registered({ prepare })).not.toHaveProperty("prepare");
+  expect(registered({ prepare, beforeWrite })).toMatchObject({ beforeWrite });
+  expect(registered({})).not.toHaveProperty("beforeWrite");
+});

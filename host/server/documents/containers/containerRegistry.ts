@@ -103,10 +103,12 @@ export class ContainerRegistry {
    * known.
    */
   prepare(
-    definition: ContainerDefinition,
+    given: ContainerDefinition,
     owner: string,
     present?: PresentColumns,
   ): RegisteredContainer {
+    const { prepare, ...rest } = given;
+    const definition = prepare ? { ...rest, beforeWrite: rest.beforeWrite ?? prepare } : given;
     const { name } = definition;
     const known = this.#containers.get(name);
     if (known && known.owner !== owner)

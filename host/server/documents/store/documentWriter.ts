@@ -49,7 +49,7 @@ export class DocumentWriter {
     container: RegisteredContainer,
     documents: readonly D[],
   ): Promise<D[]> {
-    if (!container.definition.prepare) return [...documents];
+    if (!container.definition.beforeWrite) return [...documents];
     const hooks = this.hooks(actor);
     return inTurns(documents, async (document) => ({
       ...document,

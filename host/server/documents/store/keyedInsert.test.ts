@@ -20,7 +20,7 @@ const note = container({
     delete: [{ to: "creator" }],
   },
   serverIds: true,
-  prepare: async (written, { fault }) => {
+  beforeWrite: async (written, { fault }) => {
     if (written.text === "refused") throw fault("text", "it is refused");
     return written;
   },

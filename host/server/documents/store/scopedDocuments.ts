@@ -177,7 +177,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
         const { database, registry } = this.#context;
         await checkReferences(database, registry, actor, container, written);
         if (lists) return this.#writer.updateLists(actor as ActorIn, container, query, lists, seen);
-        return actor.tx && (container.definition.prepare || measuresBytes(container, actor))
+        return actor.tx && (container.definition.beforeWrite || measuresBytes(container, actor))
           ? this.#writer.updateEach({ ...actor, tx: actor.tx }, container, query, body, seen)
           : updateDocuments(database, registry, actor, container, parsed, body, seen, "body");
       },
@@ -271,7 +271,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
       return await once();
     } catch (error) {
       const mayHaveMet =
-        container.table.unique.size === 0 || container.definition.prepare !== undefined;
+        container.table.unique.size === 0 || container.definition.beforeWrite !== undefined;
       if (!mayHaveMet || !(error instanceof PetronsError) || error.code !== "document-duplicate")
         throw error;
       return once();
@@ -307,7 +307,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
     const counted = isCounted(container, this.#actor, reads ? 1 : written.length);
     const isWhole =
       reads ||
-      container.definition.prepare !== undefined ||
+      container.definition.beforeWrite !== undefined ||
       counted ||
       holdsReferences(this.#context.registry, container, written);
     if (!isWhole) return work(this.#actor);

@@ -1,5 +1,5 @@
 import { type DocumentStamps, type Documents, PetronsError } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 import type { Actor } from "../access/actor.ts";
 import { personMay } from "../access/personMay.ts";
 import type { RegisteredContainer } from "../containers/containerRegistry.ts";
@@ -22,9 +22,9 @@ export class WriteHooks {
   }
 
   async prepareNew(container: RegisteredContainer, document: NewDocument): Promise<NewDocument> {
-    const { prepare } = container.definition;
-    if (!prepare) return document;
-    const body = await prepare(document.body, this.#hookInput(document.at, undefined));
+    const { beforeWrite } = container.definition;
+    if (!beforeWrite) return document;
+    const body = await beforeWrite(document.body, this.#hookInput(document.at, undefined));
     container.schema.checkWhole(body, document.at);
     return { ...document, body };
   }
@@ -35,14 +35,14 @@ export class WriteHooks {
     at: string,
     before: DocumentStamps,
   ): Promise<Record<string, unknown>> {
-    const { prepare } = container.definition;
-    if (!prepare) return part;
-    const prepared = await prepare(part, this.#hookInput(at, before));
+    const { beforeWrite } = container.definition;
+    if (!beforeWrite) return part;
+    const prepared = await beforeWrite(part, this.#hookInput(at, before));
     container.schema.checkPart(prepared, at);
     return prepared;
   }
 
-  #hookInput(at: string, before: DocumentStamps | undefined): Preparation {
+  #hookInput(at: string, before: DocumentStamps | undefined): WriteContext {
     return {
       orgId: this.#actor.orgId,
       identity: this.#actor.identity ?? undefined,

@@ -1,5 +1,5 @@
 import { emailFormats } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 
 /** One entry of a person's `notificationPreferences`, as the schema of User has it. */
 interface Entry {
@@ -20,7 +20,7 @@ const emailFormat = /EmailFormat$/;
  */
 export function checkNotificationOptions(
   fields: Record<string, unknown>,
-  { identity, before, fault }: Preparation,
+  { identity, before, fault }: WriteContext,
 ): Record<string, unknown> {
   if (identity === undefined) return fields;
   const stored = entriesOf(before as Record<string, unknown> | undefined);

@@ -42,7 +42,7 @@ export const userContainer = container({
     delete: [],
   },
   privateFields: { fields: ["notificationPreferences"], readers: [{ to: "id" }] },
-  prepare: async (fields, preparation) => checkNotificationOptions(fields, preparation),
+  beforeWrite: async (fields, context) => checkNotificationOptions(fields, context),
   feed: "full",
   audit: {
     fields: {

@@ -1,6 +1,6 @@
 import type { CronJob } from "@petrons/sdk/contracts";
 import { historyLength, maxKeptResults, maxNotifyIds, maxRetries } from "@petrons/sdk/schedule";
-import { type ContainerDefinition, container, type Preparation } from "@petrons/sdk/server";
+import { type ContainerDefinition, container, type WriteContext } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Scope } from "../../scope/index.ts";
 
@@ -57,11 +57,11 @@ const ownFields = [
   "paused",
 ] as const satisfies (keyof CronJob)[];
 
-/** Jobs (JB-003). `prepare` checks what is written and finds when the job is due. */
+/** Jobs (JB-003). `beforeWrite` checks what is written and finds when the job is due. */
 export const cronJobContainer = (
-  prepare: (
+  beforeWrite: (
     fields: Record<string, unknown>,
-    preparation: Preparation,
+    context: WriteContext,
   ) => Promise<Record<string, unknown>>,
   maxPerPerson: number,
   scope: Scope,
@@ -118,7 +118,7 @@ export const cronJobContainer = (
       failingSince: null,
       history: [],
     },
-    prepare,
+    beforeWrite,
     boundedWithin: "orgId",
     maxPerPerson,
     goesWith: { [scope.param]: scope.container },

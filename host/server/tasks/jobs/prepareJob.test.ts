@@ -6,7 +6,7 @@ import {
   type Stored,
 } from "@petrons/sdk/contracts";
 import { neverScheduled } from "@petrons/sdk/schedule";
-import type { Preparation, TaskDefinition } from "@petrons/sdk/server";
+import type { TaskDefinition, WriteContext } from "@petrons/sdk/server";
 import { describe, expect, it } from "vitest";
 import { petronScope } from "../../scope/testing.ts";
 import { TaskRegistry } from "../taskRegistry.ts";
@@ -82,7 +82,7 @@ const written = async (
     },
     get: async () => ({ name: "Volve" }),
   };
-  const preparation = {
+  const context = {
     identity: ann,
     before,
     documents,
@@ -91,7 +91,7 @@ const written = async (
     fault: (field: string, reason: string) =>
       new PetronsError("field-invalid", { path: field, reason }),
   };
-  return await prepare(body, preparation as unknown as Preparation);
+  return await prepare(body, context as unknown as WriteContext);
 };
 
 describe("a job that is saved", () => {

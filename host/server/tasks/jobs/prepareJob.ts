@@ -22,7 +22,7 @@ import {
   pastTolerance,
   startOf,
 } from "@petrons/sdk/schedule";
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 import type { Limits } from "../../limits/index.ts";
 import { aScope, type Scope, scopeIdOf } from "../../scope/index.ts";
 import { readOnlyScope } from "../scopeOfTask.ts";
@@ -54,12 +54,12 @@ type Fault = (field: string, reason: string) => Error;
 export function prepareJob(dependencies: PrepareJobDependencies) {
   return async (
     fields: Record<string, unknown>,
-    preparation: Preparation,
+    context: WriteContext,
   ): Promise<Record<string, unknown>> => {
-    const { identity, fault } = preparation;
+    const { identity, fault } = context;
     if (!identity) return fields;
     const now = dependencies.now();
-    const before = preparation.before as Stored<CronJob> | undefined;
+    const before = context.before as Stored<CronJob> | undefined;
     const written = { ...fields } as Partial<CronJob>;
     if ("name" in written) written.name = checkName(written.name!, fault);
     if ("lastExecutionTime" in written && written.lastExecutionTime !== null)
@@ -68,25 +68,24 @@ export function prepareJob(dependencies: PrepareJobDependencies) {
     const { notifyOn } = written.runSettings ?? {};
     if (notifyOn !== undefined && !jobNotices.includes(notifyOn))
       throw fault("runSettings.notifyOn", `must be one of ${jobNotices.join(", ")}`);
-    if (written.runSettings?.notifyIds)
-      await checkPersons(written.runSettings.notifyIds, preparation);
+    if (written.runSettings?.notifyIds) await checkPersons(written.runSettings.notifyIds, context);
     const job = { ...before, ...written } as CronJob;
     const { param } = dependencies.scope;
-    if (fields[param]) await checkScope(job, identity, preparation, dependencies);
-    else if ("taskName" in written) await checkChangeable(job, identity, preparation, dependencies);
+    if (fields[param]) await checkScope(job, identity, context, dependencies);
+    else if ("taskName" in written) await checkChangeable(job, identity, context, dependencies);
     if ("taskName" in written || "taskOptions" in written)
       checkTask(job, identity, fault, dependencies);
     else if (param in written) requireScope(job, fault, dependencies);
     const isRevived =
       before?.invalidFlag === true &&
       before.createdBy === identity.userId &&
-      (await canRun(job, identity, preparation, dependencies));
+      (await canRun(job, identity, context, dependencies));
     const isRescheduled =
       "schedule" in written && !(before && isDeepStrictEqual(before.schedule, written.schedule));
     const timed: Partial<CronJob> = isRescheduled
       ? {
           schedule: checkSchedule(written.schedule!, fault, now),
-          timeZone: await dependencies.timeZoneOf(preparation.documents),
+          timeZone: await dependencies.timeZoneOf(context.documents),
         }
       : {};
     const revived: Partial<CronJob> = isRevived ? { invalidFlag: false, invalidReason: null } : {};
@@ -101,7 +100,7 @@ export function prepareJob(dependencies: PrepareJobDependencies) {
       ? { nextExecutionTime: firstDue(next, now, isResumed) }
       : {};
     if (due.nextExecutionTime)
-      await checkRate(next, before, identity, preparation, dependencies.limits.dueTimesPerMinute);
+      await checkRate(next, before, identity, context, dependencies.limits.dueTimesPerMinute);
     return { ...written, ...timed, ...revived, ...due };
   };
 }
@@ -162,22 +161,22 @@ function requireScope(
 async function checkScope(
   job: CronJob,
   identity: Identity,
-  preparation: Preparation,
+  context: WriteContext,
   dependencies: PrepareJobDependencies,
 ): Promise<void> {
   const { scope, isScopeHere } = dependencies;
   const scopeId = scopeIdOf(scope, job);
   if (scopeId === null) return;
-  if (!isScopeHere() || !(await preparation.mayRead(identity.userId, scope.container, scopeId)))
-    throw preparation.fault(scope.param, `there is no such ${scope.label} that you may read`);
-  await checkChangeable(job, identity, preparation, dependencies);
+  if (!isScopeHere() || !(await context.mayRead(identity.userId, scope.container, scopeId)))
+    throw context.fault(scope.param, `there is no such ${scope.label} that you may read`);
+  await checkChangeable(job, identity, context, dependencies);
 }
 
 /** A task that writes to its scope would fail in every run in one that may only be read. */
 async function checkChangeable(
   job: CronJob,
   { userId }: Identity,
-  { documents, fault, mayRead, mayUpdate }: Preparation,
+  { documents, fault, mayRead, mayUpdate }: WriteContext,
   { registry, scope, isScopeHere }: PrepareJobDependencies,
 ): Promise<void> {
   const scopeId = scopeIdOf(scope, job);
@@ -192,7 +191,7 @@ async function checkChangeable(
 
 async function checkPersons(
   ids: readonly string[],
-  { documents, fault }: Preparation,
+  { documents, fault }: WriteContext,
 ): Promise<void> {
   if (ids.length === 0) return;
   const { total } = await documents.query(
@@ -210,12 +209,12 @@ async function checkPersons(
 async function canRun(
   job: CronJob,
   identity: Identity,
-  preparation: Preparation,
+  context: WriteContext,
   dependencies: PrepareJobDependencies,
 ): Promise<boolean> {
   try {
-    checkTask(job, identity, preparation.fault, dependencies);
-    await checkScope(job, identity, preparation, dependencies);
+    checkTask(job, identity, context.fault, dependencies);
+    await checkScope(job, identity, context, dependencies);
     return true;
   } catch (error) {
     if (asPetronsError(error)?.code === "field-invalid") return false;
@@ -311,7 +310,7 @@ async function checkRate(
   job: CronJob,
   before: Stored<CronJob> | undefined,
   { userId }: Identity,
-  preparation: Preparation,
+  context: WriteContext,
   perMinute: number,
 ): Promise<void> {
   const rate = ({ schedule }: Pick<CronJob, "schedule">): number =>
@@ -327,10 +326,10 @@ async function checkRate(
     ...(before && { id: { $ne: before.id } }),
   };
   const options: ReadOptions = { limit: 10_000, without: ["taskOptions", "history"] };
-  const { data } = await preparation.documents.query<CronJob>("CronJob", query, options);
+  const { data } = await context.documents.query<CronJob>("CronJob", query, options);
   const total = [...data, job].reduce((sum, one) => sum + rate(one), 0);
   if (total > perMinute)
-    throw preparation.fault(
+    throw context.fault(
       "schedule.interval",
       `your jobs together would come due more than ${perMinute} times a minute; choose a longer interval`,
     );

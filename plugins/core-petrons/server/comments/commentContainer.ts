@@ -104,7 +104,7 @@ export const commentContainer = container({
     commentType: "comment",
     reaction: null,
   },
-  prepare: prepareComment,
+  beforeWrite: prepareComment,
   // Replies outlive the comment they answer: under its id nobody puts other words above them.
   serverIds: true,
   uninstall: "keep",

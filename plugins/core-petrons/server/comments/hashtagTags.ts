@@ -4,7 +4,7 @@ import {
   maxHashtag,
   maxHashtagsPerPerson,
 } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 
 /** A tag as a comment stores it. */
 interface StoredTag {
@@ -19,7 +19,7 @@ interface StoredTag {
 export async function hashtagTags(
   names: readonly string[],
   author: string,
-  { documents, fault }: Preparation,
+  { documents, fault }: WriteContext,
 ): Promise<Map<string, StoredTag>> {
   // In one order for everyone: two comments that make the same tags never wait for each other in a
   // circle.

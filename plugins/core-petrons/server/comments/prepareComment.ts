@@ -1,6 +1,6 @@
 import type { Comment, User } from "@petrons/sdk/contracts";
 import { markupFault, richTextLimits, storedMarkup, textLength } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 import { hashtagTags } from "./hashtagTags.ts";
 import { shownThen } from "./shownThen.ts";
 
@@ -12,7 +12,7 @@ import { shownThen } from "./shownThen.ts";
 async function mentionedPeople(
   userIds: readonly string[],
   { userId: author, petronId }: Pick<Comment, "userId" | "petronId">,
-  { documents, mayRead }: Preparation,
+  { documents, mayRead }: WriteContext,
 ): Promise<Map<string, string>> {
   if (userIds.length === 0 || !(await mayRead(author, "Petron", petronId))) return new Map();
   const { data } = await documents.query<User>("User", { id: { $in: userIds } });
@@ -35,16 +35,15 @@ const maxStored = storedMarkup.characters.toLocaleString("en-US");
  */
 export async function prepareComment(
   written: Record<string, unknown>,
-  preparation: Preparation,
+  context: WriteContext,
 ): Promise<Record<string, unknown>> {
   const fields = written as Fields;
-  const whole = { ...preparation.before, ...fields } as Comment;
-  if (!preparation.before) await checkParent(whole, preparation);
-  if (whole.commentType !== "comment")
-    return { ...fields, ...preparedReaction(whole, preparation) };
+  const whole = { ...context.before, ...fields } as Comment;
+  if (!context.before) await checkParent(whole, context);
+  if (whole.commentType !== "comment") return { ...fields, ...preparedReaction(whole, context) };
   if (fields.richContent === undefined) return written;
-  const shown = fields.shown && { shown: await shownThen(fields.shown, whole, preparation) };
-  return { ...fields, ...(await preparedText(whole, preparation)), ...shown };
+  const shown = fields.shown && { shown: await shownThen(fields.shown, whole, context) };
+  return { ...fields, ...(await preparedText(whole, context)), ...shown };
 }
 
 /**
@@ -54,7 +53,7 @@ export async function prepareComment(
  */
 async function checkParent(
   comment: Comment,
-  { documents, fault, mayRead }: Preparation,
+  { documents, fault, mayRead }: WriteContext,
 ): Promise<void> {
   const { parentCommentId, commentType, userId, petronId, pluginId, viewId } = comment;
   const isReaction = commentType !== "comment";
@@ -78,7 +77,7 @@ async function checkParent(
 
 function preparedReaction(
   { parentCommentId, userId, commentType, richContent, shown }: Comment,
-  { fault }: Preparation,
+  { fault }: WriteContext,
 ): Fields {
   if (richContent !== "") throw fault("richContent", "a reaction has no text");
   if (shown !== undefined)
@@ -91,8 +90,8 @@ function preparedReaction(
   };
 }
 
-async function preparedText(comment: Comment, preparation: Preparation): Promise<Fields> {
-  const { fault, richText } = preparation;
+async function preparedText(comment: Comment, context: WriteContext): Promise<Fields> {
+  const { fault, richText } = context;
   const tooMuch = markupFault(comment.richContent, storedMarkup);
   if (tooMuch) throw fault("richContent", `a comment cannot be read when ${tooMuch}`);
   const written = await richText(comment.richContent);
@@ -101,8 +100,8 @@ async function preparedText(comment: Comment, preparation: Preparation): Promise
   const tagNames = written.hashtags.map(({ name }) => name);
   if (tagNames.length > maxNamed)
     throw fault("richContent", `a comment has at most ${maxNamed} hashtags`);
-  const people = await mentionedPeople(written.mentionIds, comment, preparation);
-  const tags = await hashtagTags(tagNames, comment.userId, preparation);
+  const people = await mentionedPeople(written.mentionIds, comment, context);
+  const tags = await hashtagTags(tagNames, comment.userId, context);
   const namesNobody = written.mentionIds.length === 0 && tagNames.length === 0;
   const { html, text, mentionIds, hashtags } = namesNobody
     ? written

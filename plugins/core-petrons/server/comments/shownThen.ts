@@ -1,5 +1,5 @@
 import type { Comment, ShownView, StoredView } from "@petrons/sdk/contracts";
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 
 /**
  * What was seen, with the version that its table has at this moment; whatever was sent for the two
@@ -8,7 +8,7 @@ import type { Preparation } from "@petrons/sdk/server";
 export async function shownThen(
   { search }: ShownView,
   { petronId }: Pick<Comment, "petronId">,
-  { documents }: Preparation,
+  { documents }: WriteContext,
 ): Promise<ShownView> {
   const params = new URLSearchParams(search);
   const id = params.get("view");

@@ -70,7 +70,7 @@ export const dashboardContainer = container({
   defaults: { description: "", thumbnailUrl: "", visualizations: [] },
   uninstall: "keep",
   /** Parts are changed, moved and merged by their ids. */
-  async prepare(fields, { fault }) {
+  async beforeWrite(fields, { fault }) {
     if (fields.visualizations === undefined) return fields;
     const parts = fields.visualizations as DashboardVisualization[];
     const twice = sameId(parts);

@@ -83,8 +83,10 @@ describe("what a dashboard stores", () => {
 
   const prepare = (visualizations: Partial<DashboardVisualization>[]) =>
     (
-      dashboardContainer as unknown as { prepare(fields: object, around: object): Promise<object> }
-    ).prepare(
+      dashboardContainer as unknown as {
+        beforeWrite(fields: object, around: object): Promise<object>;
+      }
+    ).beforeWrite(
       { visualizations },
       { fault: (_field: string, message: string) => new Error(message) },
     );

@@ -27,7 +27,7 @@ export const annotationTagContainer = container({
   maxPerPerson: maxHashtagsPerPerson,
   feed: "full",
   defaults: { approvalStatus: "User", key: "", uses: 0 },
-  async prepare(fields, { fault }) {
+  async beforeWrite(fields, { fault }) {
     if (typeof fields.content !== "string") return fields;
     const content = hashtagName(fields.content);
     if (content === "" || content.length > maxHashtag)

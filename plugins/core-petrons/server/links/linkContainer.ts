@@ -1,4 +1,4 @@
-import type { Preparation } from "@petrons/sdk/server";
+import type { WriteContext } from "@petrons/sdk/server";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import type { Link } from "../../contracts/index.ts";
@@ -9,7 +9,7 @@ import type { Link } from "../../contracts/index.ts";
  */
 async function prepareLink(
   fields: Record<string, unknown>,
-  { identity, mayRead, fault }: Preparation,
+  { identity, mayRead, fault }: WriteContext,
 ): Promise<Record<string, unknown>> {
   const { parentId, childId, childType, linkType } = fields as unknown as Link;
   if (linkType !== "favorite") return { ...fields, key: null };
@@ -60,7 +60,7 @@ export const linkContainer = container({
       { to: "through", container: "Petron", field: "parentId", operation: "update" },
     ],
   },
-  prepare: prepareLink,
+  beforeWrite: prepareLink,
   boundedWithin: "parentId",
   maxPerPerson: 1_000,
   goesWith: { childId: "Petron" },

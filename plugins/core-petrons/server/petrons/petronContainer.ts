@@ -79,7 +79,7 @@ export const petronContainer = container({
    * Its owner is no collaborator: they would keep their access when they give it away. People dock
    * apps that their organization has; what is docked already stays while its plugin is off.
    */
-  async prepare(fields, { before, identity, contributions, fault }) {
+  async beforeWrite(fields, { before, identity, contributions, fault }) {
     const stored = before as
       | { ownerId?: unknown; collaborators?: readonly unknown[]; dockedApps?: DockedApp[] }
       | undefined;

@@ -51,7 +51,7 @@ export const settingContainer = container({
   feed: "full",
   uninstall: "keep",
   /** The name is trimmed, the data is JSON, and what is for the organisation names it. */
-  async prepare(fields, { fault, orgId }) {
+  async beforeWrite(fields, { fault, orgId }) {
     if (typeof fields.data === "string" && !isJson(fields.data))
       throw fault("data", "expected a JSON text");
     if (fields.scope === "org" && fields.parentId !== orgId)

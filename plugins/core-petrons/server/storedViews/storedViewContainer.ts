@@ -35,7 +35,7 @@ export const storedViewContainer = container({
   audit: { deletions: false },
   uninstall: "keep",
   /** The oldest make room: a link that was just sent must open. */
-  async prepare(fields, { documents, fault, before }) {
+  async beforeWrite(fields, { documents, fault, before }) {
     if (before) return fields;
     const { text = "", userId = "" } = fields as Partial<StoredView & { userId: string }>;
     const limit = maxStoredView.toLocaleString("en-US");

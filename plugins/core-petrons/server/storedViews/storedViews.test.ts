@@ -66,12 +66,12 @@ it("who stores a view waits for no look at comments and shortcuts: what no trigg
     remove: async (_: string, query: Query) => removed.push(query),
   } as unknown as Documents;
   const view = { petronId: "P", text: "page=2", userId: "ann" };
-  const preparation = {
+  const context = {
     documents,
     before: undefined,
     fault: (_: string, reason: string) => new Error(reason),
   };
-  await storedViewContainer.prepare!(view, preparation as never);
+  await storedViewContainer.beforeWrite!(view, context as never);
   expect(asked).toEqual(["StoredView"]);
   expect(removed).toEqual([{ id: { $in: [idOf(0)] } }]);
 });
