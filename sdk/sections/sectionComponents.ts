@@ -11,7 +11,7 @@ import TextSection from "./TextSection.tsx";
 import TitleSection from "./TitleSection.tsx";
 
 /**
- * What draws each type. Those that need another room of the SDK are loaded when the first one is
+ * What draws each type. Those that need another module of the SDK are loaded when the first one is
  * shown.
  */
 export const sectionComponents: {

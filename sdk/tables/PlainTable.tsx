@@ -23,8 +23,8 @@ import { nextFurtherSort, nextSort, sortsOf } from "./nextSort.ts";
 import { groupsNote, searchNote } from "./searchNote.ts";
 import type { TableQuery } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
-import { useLazy } from "./useLazy.ts";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
+import { useOverdue } from "./useOverdue.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 import { useTableSelection } from "./useTableSelection.ts";
 
@@ -83,7 +83,7 @@ export function PlainTable(props: PlainTableProps) {
   }, [state.failure, notices]);
   const [choosing, setChoosing] = useState(false);
   const narrow = useMediaQuery(belowMedium);
-  const late = useLazy(state.rows === undefined && state.failure === undefined, tableLoadWait);
+  const late = useOverdue(state.rows === undefined && state.failure === undefined, tableLoadWait);
   const columns = useTableColumns(
     source,
     state,

@@ -32,10 +32,12 @@ async function slow(page: Page): Promise<void> {
 function delayTasks(longest: number): void {
   const frame = window.requestAnimationFrame.bind(window);
   const forget = window.cancelAnimationFrame.bind(window);
+  // The page's own: a test may set the clock later.
+  const after = window.setTimeout.bind(window);
   const waiting = new Map<number, FrameRequestCallback>();
   let last = 0;
   window.requestAnimationFrame = (callback) => {
-    if (waiting.size === 0) setTimeout(() => frame(draw), Math.random() * longest);
+    if (waiting.size === 0) after(() => frame(draw), Math.random() * longest);
     waiting.set(++last, callback);
     return last;
   };
@@ -48,7 +50,7 @@ function delayTasks(longest: number): void {
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (message: unknown, ...rest: []) {
     // React's scheduler posts null to itself.
-    if (message === null) setTimeout(() => post.call(this, message), Math.random() * longest);
+    if (message === null) after(() => post.call(this, message), Math.random() * longest);
     else post.call(this, message, ...rest);
   };
 }

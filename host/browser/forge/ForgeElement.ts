@@ -4,8 +4,8 @@ import { makeAutoObservable } from "mobx";
 import { elapsed } from "./elapsed.ts";
 import {
   errorRetryAfter,
-  errorRetryLongest,
   maxAttempts,
+  maxErrorRetry,
   requestThrottle,
   staleAfter,
 } from "./forgeConstants.ts";
@@ -147,9 +147,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.state = "error";
     this.errors = errors.map((error) => ({ ...error, message: wireErrorText(error) }));
     const next =
-      this.#retryAfter === null
-        ? errorRetryAfter
-        : Math.min(this.#retryAfter * 2, errorRetryLongest);
+      this.#retryAfter === null ? errorRetryAfter : Math.min(this.#retryAfter * 2, maxErrorRetry);
     this.#retryAfter = errors.some(({ code }) => passing.has(code)) ? next : null;
     if (errors.some(({ code }) => code === "workspace-forbidden")) this.#forget();
     this.#clean();

@@ -1,4 +1,4 @@
-import { enterRetryAfter, enterRetryLongest } from "./forgeConstants.ts";
+import { enterRetryAfter, maxEnterRetry } from "./forgeConstants.ts";
 import type { HubLink } from "./hubLink.ts";
 
 /**
@@ -76,7 +76,7 @@ export class WorkspaceMemberships {
   #retry(link: HubLink, workspace: string, after: number): void {
     this.#trying.add(workspace);
     clearTimeout(this.#retries.get(workspace));
-    const enter = () => void this.#enterBy(link, workspace, Math.min(after * 2, enterRetryLongest));
+    const enter = () => void this.#enterBy(link, workspace, Math.min(after * 2, maxEnterRetry));
     this.#retries.set(workspace, setTimeout(enter, after));
   }
 

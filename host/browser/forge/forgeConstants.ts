@@ -11,7 +11,7 @@ export const maxAttempts = 50;
  * each time, up to the longest wait.
  */
 export const errorRetryAfter = 5_000;
-export const errorRetryLongest = 60_000;
+export const maxErrorRetry = 60_000;
 /** The server may ask for a rest (429) of so long at most. */
 export const maxRest = 60_000;
 /**
@@ -56,7 +56,7 @@ export const dropAfter = 5_000;
  * A workspace that could not be entered is tried again after this, doubling up to the longest wait.
  */
 export const enterRetryAfter = 1_000;
-export const enterRetryLongest = 10_000;
+export const maxEnterRetry = 10_000;
 /**
  * The page is at rest after so many turns of the update loop without anything to ask for; nobody
  * waits longer than this for that, in milliseconds.

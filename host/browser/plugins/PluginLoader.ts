@@ -27,7 +27,7 @@ export const loadTimeout = 15_000;
  * each time, up to the longest wait.
  */
 export const againAfter = 10_000;
-export const againLongest = 60_000;
+export const maxRetryPause = 60_000;
 
 /**
  * Loads plugins when they are first shown, each once. A failed one stays failed until retried, and
@@ -88,7 +88,7 @@ export class PluginLoader {
           runInAction(
             () => isCurrent() && this.attempts.set(plugin.id, { state: "active", module }),
           ),
-        () => isCurrent() && this.again(plugin, failed, Math.min(wait * 2, againLongest)),
+        () => isCurrent() && this.again(plugin, failed, Math.min(wait * 2, maxRetryPause)),
       );
     });
   }

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "./types.ts";
 
 const waiting = new WeakMap<Transaction<Tables>, (() => void)[]>();
-const lenders = new WeakMap<Transaction<Tables>, Transaction<Tables>>();
+const outerOf = new WeakMap<Transaction<Tables>, Transaction<Tables>>();
 
 /**
  * Runs `work` once the transaction is committed; never when it is rolled back. At once without a
@@ -13,15 +13,15 @@ export function afterCommit(tx: Transaction<Tables> | undefined, work: () => voi
     work();
     return;
   }
-  const owner = lenders.get(tx) ?? tx;
+  const owner = outerOf.get(tx) ?? tx;
   const works = waiting.get(owner);
   if (works) works.push(work);
   else waiting.set(owner, [work]);
 }
 
-/** What waits for a transaction that is lent waits for its lender's commit. */
-export const lentBy = (lent: Transaction<Tables>, lender: Transaction<Tables>): void => {
-  lenders.set(lent, lenders.get(lender) ?? lender);
+/** What waits for a revocable transaction waits for the commit of the one it is made of. */
+export const runsWithin = (inner: Transaction<Tables>, outer: Transaction<Tables>): void => {
+  outerOf.set(inner, outerOf.get(outer) ?? outer);
 };
 
 /** For the one place that commits. */

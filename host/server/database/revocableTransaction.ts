@@ -1,14 +1,14 @@
 import { type ConnectionProvider, DummyDriver, PostgresDialect, Transaction } from "kysely";
-import { lentBy } from "./afterCommit.ts";
+import { runsWithin } from "./afterCommit.ts";
 import type { Tables } from "./types.ts";
 
 /**
- * Statements are written in this dialect; they run on the connection of the transaction that is
- * lent, so it opens none of its own.
+ * Statements are written in this dialect; they run on the connection of the transaction that it$
+ * is made of, so it opens none of its own.
  */
 const dialect = new PostgresDialect({
   pool: () => {
-    throw new Error("A lent transaction has the connection of its lender.");
+    throw new Error("A revocable transaction has the connection of the one it is made of.");
   },
 });
 
@@ -18,8 +18,8 @@ export class RevocableTransaction {
   readonly #underWay = new Set<Promise<unknown>>();
   #ended: Error | undefined;
 
-  constructor(lender: Transaction<Tables>) {
-    const executor = lender.getExecutor();
+  constructor(outer: Transaction<Tables>) {
+    const executor = outer.getExecutor();
     const connections: ConnectionProvider = {
       provideConnection: async (consumer, options) => {
         this.#refuse();
@@ -41,7 +41,7 @@ export class RevocableTransaction {
       driver: new DummyDriver(),
       executor: executor.withConnectionProvider(connections),
     });
-    lentBy(this.tx, lender);
+    runsWithin(this.tx, outer);
   }
 
   /**

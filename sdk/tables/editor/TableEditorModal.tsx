@@ -1,6 +1,6 @@
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useLazy } from "../useLazy.ts";
+import { useOverdue } from "../useOverdue.ts";
 import { EditorGrid } from "./EditorGrid.tsx";
 import { EditorStatus } from "./EditorStatus.tsx";
 import { EditorTools } from "./EditorTools.tsx";
@@ -31,7 +31,7 @@ const OpenEditor = observer(function OpenEditor(props: TableEditorProps) {
   } = props;
   const store = useTableEditor(props);
   const takeOver = useTakeOver(store);
-  const shown = useLazy(true, displayDelay);
+  const shown = useOverdue(true, displayDelay);
   const save =
     onSave && !readOnly
       ? async () => ((await takeOver.take(onSave)) ? onClose() : undefined)

@@ -83,7 +83,7 @@ function withEmptyFields(properties: Properties, required: readonly string[]): P
 }
 
 /** Of the errors of "null or this" only those about "this" help. */
-const mostTelling = (errors: readonly ErrorObject[]): ErrorObject =>
+const mostSpecific = (errors: readonly ErrorObject[]): ErrorObject =>
   errors.find(
     ({ schemaPath, keyword }) => !/anyOf\/0\/(type|const)$/.test(schemaPath) && keyword !== "anyOf",
   ) ?? errors[0]!;
@@ -144,7 +144,7 @@ export function documentSchema(definition: ContainerDefinition): DocumentSchema 
 
   const check = (validate: ValidateFunction, value: Record<string, unknown>, at: string) => {
     // The schema first: it bounds how much text there is to look through.
-    if (!validate(value)) throw fault(definition.name, mostTelling(validate.errors ?? []), at);
+    if (!validate(value)) throw fault(definition.name, mostSpecific(validate.errors ?? []), at);
     if (!isStorable(value))
       throw new PetronsError("field-invalid", {
         path: at,

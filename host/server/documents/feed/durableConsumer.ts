@@ -365,20 +365,20 @@ export class DurableConsumer {
     const limits = {
       limitMs: this.#runLimitMs,
       stopping: this.#stopping.signal,
-      endedLate: (error?: unknown) => this.#logLate(change, error),
+      endedAfterTimeout: (error?: unknown) => this.#logAfterTimeout(change, error),
     };
     const place = flightOf(this.#name);
     this.#inFlight.begin(place, change.position);
     try {
       await asWork(this.#name, () =>
-        runWithTimeout(tx, limits, (lent, signal) => this.#handle(change, lent, signal)),
+        runWithTimeout(tx, limits, (revocable, signal) => this.#handle(change, revocable, signal)),
       );
     } finally {
       this.#inFlight.end(place);
     }
   }
 
-  #logLate({ container, id, orgId }: Change, error: unknown): void {
+  #logAfterTimeout({ container, id, orgId }: Change, error: unknown): void {
     this.#logger.warn(
       { consumer: this.#name, container, id, orgId, error },
       "a run that was given up ended late; nothing it does counts any more",

@@ -109,14 +109,14 @@ describe("a run of a durable consumer that does not end", () => {
           {
             limitMs: throws ? 60_000 : 20,
             stopping: new AbortController().signal,
-            endedLate: () => {},
+            endedAfterTimeout: () => {},
           },
-          async (lent) => {
+          async (revocable) => {
             const underWay = sql`insert into effect select 'under way' from pg_sleep(0.1)`.execute(
-              lent,
+              revocable,
             );
-            const queued = write(lent, "queued");
-            gate.promise.then(() => write(lent, "late")).then(end.resolve, end.resolve);
+            const queued = write(revocable, "queued");
+            gate.promise.then(() => write(revocable, "late")).then(end.resolve, end.resolve);
             if (throws) await Promise.all([underWay, queued, Promise.reject(new Error("no pump"))]);
             await Promise.allSettled([underWay, queued, end.promise]);
           },

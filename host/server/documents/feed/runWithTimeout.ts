@@ -32,7 +32,7 @@ export interface HandlerRunLimits {
   /** Aborted when the node stops. */
   stopping: AbortSignal;
   /** A run that was given up ended after all, which changes nothing any more. */
-  endedLate(error?: unknown): void;
+  endedAfterTimeout(error?: unknown): void;
 }
 
 /**
@@ -42,10 +42,10 @@ export interface HandlerRunLimits {
  */
 export async function runWithTimeout(
   tx: Transaction<Tables>,
-  { limitMs, stopping, endedLate }: HandlerRunLimits,
+  { limitMs, stopping, endedAfterTimeout }: HandlerRunLimits,
   work: (tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const lent = new RevocableTransaction(tx);
+  const revocable = new RevocableTransaction(tx);
   const given = new AbortController();
   const { signal } = given;
   let timer = setTimeout(
@@ -64,15 +64,15 @@ export async function runWithTimeout(
   const timeIsOver = new Promise<void>((resolve) =>
     signal.addEventListener("abort", () => resolve(), { once: true }),
   );
-  const run = (async () => work(lent.tx, signal))();
+  const run = (async () => work(revocable.tx, signal))();
   try {
     await Promise.race([run, timeIsOver]);
     signal.throwIfAborted();
   } catch (error) {
     // A run that heeds the signal throws what it likes; why it was aborted is what counts.
     const reason = signal.aborted ? signal.reason : error;
-    if (signal.aborted) run.then(() => endedLate(), endedLate);
-    await lent.end(asError(reason));
+    if (signal.aborted) run.then(() => endedAfterTimeout(), endedAfterTimeout);
+    await revocable.end(asError(reason));
     throw reason;
   } finally {
     clearTimeout(timer);

@@ -84,7 +84,7 @@ export async function findColumns(
   const isOpen = given.decimal === "," || (given.decimal === undefined && delimiter !== ",");
   if (!toFind.measured)
     Object.assign(totals, await firstLook(session, relation, toFind, seen, isOpen));
-  await lookLate(session, relation, seen, totals, isOpen);
+  await measureOpenColumns(session, relation, seen, totals, isOpen);
   const total = Number(totals.total ?? 0);
   const plain = seen.map((column) =>
     isCounted(column.candidate) ? decidePlain(column) : undefined,
@@ -286,7 +286,7 @@ function withLost({ index, source, values }: SeenColumn, first: Measure): Measur
 }
 
 /** Columns without a value in the sample, of which the extremes are known by now. */
-async function lookLate(
+async function measureOpenColumns(
   session: EngineSession,
   relation: string,
   seen: UnseenColumn[],

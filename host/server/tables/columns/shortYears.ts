@@ -176,9 +176,9 @@ export function yearFirstOf(seen: SeenColumn): YearFirst {
   if (!isYearFirst(readings[last]) || last === 0) return { kind: "no" };
   const reads = readings.map((_, at) => number(totals, `readsv${index}_${at}`));
   const apart = readings.map((_, at) => number(totals, `apartv${index}_${at}`));
-  const mostOther = Math.max(...reads.slice(0, last));
-  if (reads[last] === 0 || reads[last]! < mostOther) return { kind: "no" };
-  if (reads[last]! > mostOther)
+  const maxOther = Math.max(...reads.slice(0, last));
+  if (reads[last] === 0 || reads[last]! < maxOther) return { kind: "no" };
+  if (reads[last]! > maxOther)
     return { kind: "yes", because: `year first, since ${yearProof(seen)}` };
   const [firsts, lasts] = [number(totals, `firsts${index}`), number(totals, `lasts${index}`)];
   if (firsts >= allDays && lasts <= fewYears) return { kind: "no" };
