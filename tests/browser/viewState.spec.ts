@@ -259,8 +259,12 @@ test("two tabs of one person stay apart, a duplicated one too, and each is the s
   await expect(copy).toHaveURL(/search=Dolphin/);
   await settled(copy);
   // A row that is selected stays so in its own tab.
+  const stored = one.waitForResponse((response) =>
+    Buffer.from(response.request().postData() ?? "", "base64").includes("SetMarking"),
+  );
   await one.getByRole("checkbox", { name: "Select row 1", exact: true }).check({ force: true });
   await expect(one.getByText(/· 1 selected/)).toBeVisible();
+  await stored;
   await one.reload();
   await expect(one.getByText(/· 1 selected/)).toBeVisible();
   await other.reload();
