@@ -34,6 +34,21 @@ export async function writeJoined(
   };
 }
 
+/** Writes style sheets that the page starts with as one, in their order. */
+export async function writeStyles(
+  name: string,
+  sheets: readonly AssetFile[],
+  directory: string,
+): Promise<AssetFile> {
+  const texts = await Promise.all(
+    sheets.map(({ path }) => readFile(join(directory, path), "utf8")),
+  );
+  const content = Buffer.from(texts.join("\n"));
+  const path = `${name}-${nameHash(content)}.css`;
+  const brotli = await writeCompressed(join(directory, path), content);
+  return { path, integrity: integrityOf(content), size: content.length, brotli };
+}
+
 /** A module in System format whose `modules` are what the others register, by name. */
 export function joinModules(modules: readonly (readonly [name: string, code: string])[]): string {
   const held = modules.map(([name, code]) => {

@@ -5,7 +5,7 @@ import type { PluginFile } from "@petrons/sdk/contracts";
 import type { AssetFile, AssetManifest, LazyModules } from "./assetManifest.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
-import { writeJoined } from "./joinedModules.ts";
+import { writeJoined, writeStyles } from "./joinedModules.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
 import { hostSpecifier, sdkSpecifier } from "./sharedModules.ts";
 
@@ -63,10 +63,15 @@ export async function writePage({
     absWorkingDir: root,
     logLevel: "silent",
   });
-  const loader = await writeScript(directory, "system", loaderSource);
-  const boot = await writeScript(directory, "boot", bundled.outputFiles[0]!.text);
+  // One request: neither is of use without the other. Each is strict, or not, by itself.
+  const bootSource = bundled.outputFiles[0]!.text;
+  const boot = await writeScript(
+    directory,
+    "boot",
+    `${loaderSource}\n;(function(){${bootSource}})();\n`,
+  );
   const overrides = await writeScript(directory, "overrides", overridesSource);
-  const icon = await writeNamed(directory, "icon", "svg", await readFile(iconFile));
+  const icon = encodeURIComponent(await readFile(iconFile, "utf8"));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
   const further = closureOf(manifest, soonModules(manifest)).filter(
@@ -85,22 +90,21 @@ export async function writePage({
     ),
     await writeJoined("shell", own, directory),
   ];
+  const sheets = stylesOf(manifest, shell);
+  const sheet = await writeStyles("start", sheets, directory);
+  const rest = withoutSheets(manifest, new Set(sheets.map(({ path }) => path)));
   const late = await writeNamed(
     directory,
     "modules",
     "json",
-    Buffer.from(JSON.stringify(lazyModules(manifest, [...shell, ...further]))),
+    Buffer.from(
+      JSON.stringify(lazyModules(rest, new Set([...shell, ...further].map(({ path }) => path)))),
+    ),
   );
   const tags = [
-    `<link rel="icon" type="image/svg+xml" href="/assets/${icon.path}">`,
-    ...stylesOf(manifest, shell).map(
-      ({ path, integrity }) =>
-        `<link rel="stylesheet" href="/assets/${path}" integrity="${integrity}">`,
-    ),
-    ...[loader, boot].map(
-      ({ path, integrity }) =>
-        `<script defer src="/assets/${path}" integrity="${integrity}"></script>`,
-    ),
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
+    `<link rel="stylesheet" href="/assets/${sheet.path}" integrity="${sheet.integrity}">`,
+    `<script defer src="/assets/${boot.path}" integrity="${boot.integrity}"></script>`,
     ...joined.map(
       ({ file: { path, integrity } }) =>
         `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`,
@@ -115,14 +119,14 @@ export async function writePage({
   ];
   return {
     inputs,
-    files: [loader.path, boot.path, icon.path, late.path],
+    files: [sheet.path, boot.path, late.path],
     manifest: {
-      ...manifest,
+      ...rest,
       shell: [...joined.map(({ file }) => file), ...soon, overrides].map(({ path }) => path),
       joined: Object.fromEntries(joined.map(({ file, holds }) => [file.path, holds])),
       lazyModules: { href: `/assets/${late.path}`, integrity: late.integrity },
-      imports: { ...manifest.imports, [overridesSpecifier]: overrides.path },
-      files: [...manifest.files, ...joined.map(({ file }) => file), overrides],
+      imports: { ...rest.imports, [overridesSpecifier]: overrides.path },
+      files: [...rest.files, ...joined.map(({ file }) => file), overrides],
     },
   };
 }
@@ -154,16 +158,23 @@ const soonModules = ({ files, imports }: AssetManifest): string[] => [
   ...[imports[sdkSpecifier("richtext")]].filter((path) => path !== undefined),
 ];
 
+/** Modules ask for no sheet that the page itself links. */
+function withoutSheets(manifest: AssetManifest, linked: ReadonlySet<string>): AssetManifest {
+  const files = manifest.files.map(({ styles = [], ...file }) => {
+    const further = styles.filter((sheet) => !linked.has(sheet));
+    return further.length > 0 ? { ...file, styles: further } : file;
+  });
+  return { ...manifest, files };
+}
+
 /**
  * What the loader must know of modules that the shell does not start with: pages fetch it when they
  * first need one of them.
  */
-function lazyModules(manifest: AssetManifest, shell: readonly AssetFile[]): LazyModules {
+function lazyModules(manifest: AssetManifest, shell: ReadonlySet<string>): LazyModules {
   const address = (path: string) => `/assets/${path}`;
   const integrity = new Map(manifest.files.map((file) => [file.path, file.integrity]));
-  const modules = manifest.files.filter(
-    (file) => file.path.endsWith(".js") && !shell.includes(file),
-  );
+  const modules = manifest.files.filter(({ path }) => path.endsWith(".js") && !shell.has(path));
   return {
     integrity: Object.fromEntries(modules.map((file) => [address(file.path), file.integrity])),
     depcache: Object.fromEntries(
