@@ -2,12 +2,15 @@ import type { PaletteFind } from "@petrons/sdk/browser";
 import { lazy } from "react";
 import "./petrons/petrons.css";
 
+// Parts of Home share these with other pages, and each is too small for a request of its own.
+export { commentPath } from "./commentPath.ts";
 export { NotificationWatch } from "./notifications/NotificationWatch.tsx";
 export { findPeople } from "./people/findPeople.ts";
 export { findPetrons } from "./petrons/findPetrons.ts";
 export { HomePage } from "./petrons/HomePage.tsx";
 export { PetronHeader } from "./petrons/PetronHeader.tsx";
 export { PresentPeople } from "./presence/PresentPeople.tsx";
+export { SampleNote } from "./SampleNote.tsx";
 export { findDashboards, findFields, findTables, findWells } from "./search/findNamed.ts";
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
