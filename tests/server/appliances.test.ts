@@ -1,108 +1,48 @@
 import { once } from "node:events";
 import type { OneTimeToken } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { WebSocket } from "ws";
-import { type MisbehavingApp, openMisbehavingApp, TestingFrame } from "./testingApp.ts";
-import type { Answer, TestingPerson } from "./testingPerson.ts";
-import { eventually, openTestServer, type TestServer } from "./testServer.ts";
+import { expect, test } from "vitest";
+import {
+  endsWithRights,
+  endsWithSession,
+  goesOnWhileRenewed,
+  isForSessionAndOrigin,
+  isUseOfItsApp,
+  keepsManyMessagesInOrder,
+} from "./applianceSockets.ts";
+import { TestingFrame } from "./testingApp.ts";
+import {
+  answerBytes,
+  bytes,
+  closed,
+  requestBytes,
+  testingAppliances,
+} from "./testingAppliances.ts";
+import type { TestingPerson } from "./testingPerson.ts";
+import { eventually, openTestServer } from "./testServer.ts";
 
-let app: MisbehavingApp;
-let node: TestServer;
-let admin: TestingPerson;
-let analyst: TestingPerson;
-let outsider: TestingPerson;
-let petronId: string;
-
-const answerBytes = 1_048_576;
-const requestBytes = 65_536;
-const bytes = (count: number) => Buffer.alloc(count, "x");
-
-beforeAll(async () => {
-  app = await openMisbehavingApp();
-  node = await openTestServer({
-    configure({ manifest, limits }) {
-      const { address } = app;
-      manifest.appliances!.apps = [
-        { kind: "bokeh", name: "decline", address },
-        { kind: "bokeh", name: "other", address: `${address}/below/` },
-        { kind: "bokeh", name: "down", address: "http://127.0.0.1:1" },
-        { kind: "bokeh", name: "led", address: `${address}/led/` },
-        { kind: "bokeh", name: "report", address: `${address}/report/` },
-        { kind: "bokeh", name: "nothing", address: `${address}/nothing/` },
-        { kind: "bokeh", name: "lost", address: `${address}/missing/` },
-        { kind: "shiny", name: "admins", address, roles: ["admin"] },
-        { kind: "shiny", name: "ours", address, organizations: ["Petrons Energy"] },
-      ];
-      Object.assign(limits, {
-        applianceAnswerSeconds: 1,
-        applianceAnswerBytes: answerBytes,
-        applianceRequestBytes: requestBytes,
-        applianceSocketsPerPerson: 8,
-        applianceRequestsAtOncePerPerson: 8,
-      });
-    },
-  });
-  admin = await node.as("admin@petrons.local");
-  analyst = await node.as("analyst@petrons.local");
-  outsider = await node.as("outsider@other.local");
-  petronId = await analyst.createPetron("Decline");
-});
-afterAll(async () => {
-  await node?.close();
-  await app?.close();
-});
-
-const ask = (
-  person: TestingPerson,
-  appName = "decline",
-  more: object = {},
-): Promise<Answer<OneTimeToken>> =>
-  person.call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName, ...more } });
-
-async function tokenOf(
-  person: TestingPerson,
-  appName?: string,
-  more?: object,
-): Promise<OneTimeToken> {
-  const { success, data, errors } = await ask(person, appName, more);
-  expect({ success, errors }).toEqual({ success: true, errors: [] });
-  return data[0]!;
-}
-
-/** An open frame. */
-async function framed(
-  person: TestingPerson,
-  appName?: string,
-  more?: object,
-): Promise<TestingFrame> {
-  const { token, url } = await tokenOf(person, appName, more);
-  const frame = new TestingFrame(url);
-  expect((await frame.open(`?token=${token}`)).status).toBe(303);
-  return frame;
-}
-
-/** A person of their own, whose rights a test may end. */
-async function somebody(name: string): Promise<TestingPerson> {
-  await node.addPerson(`${name}@petrons.local`, "admin@petrons.local");
-  return node.as(`${name}@petrons.local`);
-}
-
-const closed = (socket: WebSocket) => once(socket, "close");
+const apps = testingAppliances();
+const { ask, tokenOf, framed, somebody } = apps;
 
 test("GP-023 CH-016 the token call sends storedData and answers the envelope with the token and address of the app", async () => {
-  const answer = await ask(analyst, "decline", { petronId, params: { well: "F-12" } });
+  const answer = await ask(apps.analyst, "decline", {
+    petronId: apps.petronId,
+    params: { well: "F-12" },
+  });
   expect(answer).toMatchObject({ status: 200, success: true });
   const [{ token, url, origin }] = answer.data as [OneTimeToken];
   expect(token).toMatch(/^[\w-]{32}$/);
-  expect(url).toBe(`${node.server.appliances.origin}/appliances/bokeh/decline`);
-  expect(origin).toBe(node.server.appliances.origin);
-  expect(origin).not.toBe(new URL(node.url).origin);
-  const { rows } = await node.database.pool.query("select * from appliance_pass");
+  expect(url).toBe(`${apps.node.server.appliances.origin}/appliances/bokeh/decline`);
+  expect(origin).toBe(apps.node.server.appliances.origin);
+  expect(origin).not.toBe(new URL(apps.node.url).origin);
+  const { rows } = await apps.node.database.pool.query("select * from appliance_pass");
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("CH-016 a token opens the app once, leads on without itself, and the app hears who asks", async () => {
-  const { token, url } = await tokenOf(analyst, "decline", { petronId, params: { well: "F-12" } });
+  const { token, url } = await tokenOf(apps.analyst, "decline", {
+    petronId: apps.petronId,
+    params: { well: "F-12" },
+  });
   const frame = new TestingFrame(url);
   const opened = await frame.open(`?token=${token}&params=%7B%7D&tab=1&decline-b=0.5`);
   expect(opened).toMatchObject({
@@ -118,38 +58,38 @@ test("CH-016 a token opens the app once, leads on without itself, and the app he
   expect(shown).toMatchObject({
     status: 200,
     headers: {
-      "content-security-policy": `frame-ancestors 'self' ${node.config.publicUrl}`,
+      "content-security-policy": `frame-ancestors 'self' ${apps.node.config.publicUrl}`,
       "cache-control": "private, no-store",
     },
   });
   expect(shown.headers["x-frame-options"]).toBeUndefined();
-  const script = `<script src="${node.server.appliances.origin}/appliances/frame.js" data-page="${node.config.publicUrl}" data-person="${analyst.userId}"></script>`;
+  const script = `<script src="${apps.node.server.appliances.origin}/appliances/frame.js" data-page="${apps.node.config.publicUrl}" data-person="${apps.analyst.userId}"></script>`;
   expect(shown.body).toContain(`<!-- <head> --><!doctype html>${script}<html>`);
-  const { url: asked, headers } = app.requests.at(-1)!;
+  const { url: asked, headers } = apps.app.requests.at(-1)!;
   expect(asked).toBe("/?tab=1");
   expect(headers).toMatchObject({
-    "x-petrons-user": analyst.userId,
-    "x-petrons-organization": analyst.orgId,
-    "x-petrons-petron": petronId,
+    "x-petrons-user": apps.analyst.userId,
+    "x-petrons-organization": apps.analyst.orgId,
+    "x-petrons-petron": apps.petronId,
   });
   expect(decodeURIComponent(String(headers["x-petrons-params"]))).toBe('{"well":"F-12"}');
   expect(headers.cookie).toBeUndefined();
-  expect(app.requests.some(({ url: seen }) => seen.includes(token))).toBe(false);
+  expect(apps.app.requests.some(({ url: seen }) => seen.includes(token))).toBe(false);
   expect((await new TestingFrame(url).open(`?token=${token}`)).status).toBe(401);
 });
 
 test("CH-016 a token that is late, for another app, or made up is refused", async () => {
-  const late = await tokenOf(analyst);
+  const late = await tokenOf(apps.analyst);
   const refusedOf = async ({ url }: Pick<OneTimeToken, "url">, token: string) => {
     const { status, body } = await new TestingFrame(url).open(`?token=${token}`);
     expect(body).toContain("data-failed=");
     return status;
   };
-  await node.database.pool.query(
+  await apps.node.database.pool.query(
     "update appliance_pass set expires_at = now() - interval '1 second' where not is_open",
   );
   expect(await refusedOf(late, late.token)).toBe(401);
-  const other = await tokenOf(analyst);
+  const other = await tokenOf(apps.analyst);
   expect(await refusedOf({ url: other.url.replace("decline", "other") }, other.token)).toBe(401);
   expect(await refusedOf(other, "made-up")).toBe(401);
   expect(await refusedOf(other, "")).toBe(401);
@@ -157,28 +97,28 @@ test("CH-016 a token that is late, for another app, or made up is refused", asyn
 });
 
 test("CH-016 who opens an app last in a browser has it: the session of somebody else ends with its WebSockets", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   const { cookie } = frame;
   const end = closed(await frame.socket("/echo"));
-  expect((await frame.open(`?token=${(await tokenOf(admin)).token}`)).status).toBe(303);
+  expect((await frame.open(`?token=${(await tokenOf(apps.admin)).token}`)).status).toBe(303);
   await end;
   expect((await frame.get("/data")).status).toBe(200);
-  expect(app.requests.at(-1)!.headers["x-petrons-user"]).toBe(admin.userId);
+  expect(apps.app.requests.at(-1)!.headers["x-petrons-user"]).toBe(apps.admin.userId);
   frame.cookie = cookie;
   expect((await frame.get("/data")).status).toBe(401);
 });
 
 test("CH-016 an app that a person opens once more goes on where it was open", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   const socket = await frame.socket("/echo");
-  expect((await frame.open(`?token=${(await tokenOf(analyst)).token}`)).status).toBe(303);
+  expect((await frame.open(`?token=${(await tokenOf(apps.analyst)).token}`)).status).toBe(303);
   socket.send("hello");
   expect(String((await once(socket, "message"))[0])).toBe("hello");
   socket.terminate();
 });
 
 test("CH-016 the cookie of one app opens no other", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   const other = new TestingFrame(frame.url.href.replace("decline", "other"));
   other.cookie = frame.cookie;
   expect((await other.get("/")).status).toBe(401);
@@ -189,18 +129,22 @@ test("CH-016 GP-023 apps are for their organizations and roles, and Petrons for 
     (await person.call("POST", "/api/onetimetoken", { storedData: { kind, appName, ...more } }))
       .status;
   expect(
-    await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "admins"))),
+    await Promise.all(
+      [apps.admin, apps.analyst, apps.outsider].map((person) => of(person, "shiny", "admins")),
+    ),
   ).toEqual([200, 404, 200]);
   expect(
-    await Promise.all([admin, analyst, outsider].map((person) => of(person, "shiny", "ours"))),
+    await Promise.all(
+      [apps.admin, apps.analyst, apps.outsider].map((person) => of(person, "shiny", "ours")),
+    ),
   ).toEqual([200, 200, 404]);
-  expect(await of(outsider, "bokeh", "decline", { petronId })).toBe(403);
-  expect(await of(analyst, "bokeh", "decline", { petronId: "AAAAAAAAAAAAAAAAA" })).toBe(403);
-  expect(await of(analyst, "bokeh", "none")).toBe(404);
-  expect(await of(analyst, "__proto__", "toString")).toBe(404);
+  expect(await of(apps.outsider, "bokeh", "decline", { petronId: apps.petronId })).toBe(403);
+  expect(await of(apps.analyst, "bokeh", "decline", { petronId: "AAAAAAAAAAAAAAAAA" })).toBe(403);
+  expect(await of(apps.analyst, "bokeh", "none")).toBe(404);
+  expect(await of(apps.analyst, "__proto__", "toString")).toBe(404);
   expect(
     (
-      await node
+      await apps.node
         .nobody()
         .call("POST", "/api/onetimetoken", { storedData: { kind: "bokeh", appName: "decline" } })
     ).status,
@@ -217,7 +161,7 @@ test.each([
   [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "井".repeat(500) } } }],
   [{ storedData: { kind: "bokeh", appName: "decline", params: { text: "\ud800" } } }],
 ])("GP-023 the call %j is refused with its fault", async (body) => {
-  const { status, errors } = await analyst.call("POST", "/api/onetimetoken", body);
+  const { status, errors } = await apps.analyst.call("POST", "/api/onetimetoken", body);
   expect({ status, reported: errors[0]?.message.length }).toEqual({
     status: 400,
     reported: expect.any(Number),
@@ -225,18 +169,18 @@ test.each([
 });
 
 test("CH-016 the address of apps is not the product: neither its API nor its pages answer there", async () => {
-  const { origin } = await tokenOf(analyst);
+  const { origin } = await tokenOf(apps.analyst);
   for (const path of ["/", "/api/boot", "/api/info", "/oidc/.well-known/openid-configuration"]) {
     const answer = await fetch(`${origin}${path}`, {
-      headers: { accept: "text/html", authorization: `Bearer ${analyst.token}` },
+      headers: { accept: "text/html", authorization: `Bearer ${apps.analyst.token}` },
     });
     expect([path, answer.status]).toEqual([path, 404]);
   }
   expect(
-    (await fetch(`${node.url}/appliances/bokeh/decline`, { headers: { accept: "text/html" } }))
+    (await fetch(`${apps.node.url}/appliances/bokeh/decline`, { headers: { accept: "text/html" } }))
       .status,
   ).toBe(404);
-  const page = await fetch(`${node.url}/`, { headers: { accept: "text/html" } });
+  const page = await fetch(`${apps.node.url}/`, { headers: { accept: "text/html" } });
   expect(page.headers.get("content-security-policy")).toContain(`frame-src 'self' ${origin}`);
 });
 
@@ -253,7 +197,7 @@ test.each([
 ])(
   "CH-017 an app that answers %s is reported to the page with the reason",
   async (path, status, reason) => {
-    const frame = await framed(analyst);
+    const frame = await framed(apps.analyst);
     const answer = await frame.open(path);
     expect(answer.status).toBe(status);
     expect(answer.body).toContain("data-failed=");
@@ -264,12 +208,12 @@ test.each([
 );
 
 test("CH-017 an app without its first page is reported to the page; its own page for an address that it has not is shown", async () => {
-  const lost = await framed(analyst, "lost");
+  const lost = await framed(apps.analyst, "lost");
   expect(await lost.open("/")).toMatchObject({
     status: 502,
     body: expect.stringContaining("answered 404 (Not Found)"),
   });
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   expect(await frame.open("/missing/")).toMatchObject({
     status: 404,
     body: expect.stringMatching(/<script .*<p>Cannot GET \/missing\/<\/p>/s),
@@ -277,7 +221,7 @@ test("CH-017 an app without its first page is reported to the page; its own page
 });
 
 test("CH-012 a PDF as the first page is a page that offers it, one that is clicked is saved, and no content at all is reported", async () => {
-  const frame = await framed(analyst, "report");
+  const frame = await framed(apps.analyst, "report");
   const first = await frame.open("/");
   expect([first.status, first.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   expect(first.body).toContain(">Download the file</a>");
@@ -292,12 +236,12 @@ test("CH-012 a PDF as the first page is a page that offers it, one that is click
       "content-disposition": "attachment; filename=day.pdf",
     },
   });
-  const none = await framed(analyst, "nothing");
+  const none = await framed(apps.analyst, "nothing");
   expect((await none.open("/")).body).toContain("answered 204 (No Content).");
 });
 
 test("CH-017 a frame that is led where no app is hears so, and scripts get the usual answer", async () => {
-  const { origin } = await tokenOf(analyst);
+  const { origin } = await tokenOf(apps.analyst);
   for (const [path, status, reason] of [
     ["/static/app", 404, "There is no app at &#39;/static/app&#39;."],
     ["/appliances/x", 404, "There is no app at"],
@@ -312,7 +256,7 @@ test("CH-017 a frame that is led where no app is hears so, and scripts get the u
       expect.stringContaining(reason),
     ]);
     expect(framed.headers.get("content-security-policy")).toContain(
-      `frame-ancestors 'self' ${node.config.publicUrl}`,
+      `frame-ancestors 'self' ${apps.node.config.publicUrl}`,
     );
     expect(await (await fetch(origin + path)).json()).toMatchObject({
       success: false,
@@ -321,25 +265,25 @@ test("CH-017 a frame that is led where no app is hears so, and scripts get the u
   }
   expect(
     await (
-      await fetch(`${node.url}/appliances/%zz`, { headers: { "sec-fetch-dest": "iframe" } })
+      await fetch(`${apps.node.url}/appliances/%zz`, { headers: { "sec-fetch-dest": "iframe" } })
     ).json(),
   ).toMatchObject({ success: false });
 });
 
 test("CH-012 a page that gets no word of a frame asks by a document of the proxy whether apps can be reached", async () => {
-  const { origin } = await tokenOf(analyst);
+  const { origin } = await tokenOf(apps.analyst);
   const probe = await fetch(`${origin}/appliances/probe.html`);
   expect([probe.status, await probe.text()]).toEqual([
     200,
-    expect.stringContaining(`data-page="${node.config.publicUrl}"`),
+    expect.stringContaining(`data-page="${apps.node.config.publicUrl}"`),
   ]);
   expect(probe.headers.get("content-security-policy")).toBe(
-    `default-src 'none'; script-src ${origin}/appliances/frame.js; frame-ancestors 'self' ${node.config.publicUrl}`,
+    `default-src 'none'; script-src ${origin}/appliances/frame.js; frame-ancestors 'self' ${apps.node.config.publicUrl}`,
   );
 });
 
 test("CH-016 documents that come compressed though plain text was asked for get the script all the same", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   for (const path of ["/zstd", "/twice"])
     expect(await frame.open(path)).toMatchObject({
       status: 200,
@@ -348,7 +292,7 @@ test("CH-016 documents that come compressed though plain text was asked for get 
 });
 
 test("CH-016 an app whose first page is at another of its addresses hears the query there", async () => {
-  const frame = await framed(analyst, "led");
+  const frame = await framed(apps.analyst, "led");
   expect((await frame.open("/?decline-b=2&params=x")).headers.location).toBe(
     "/appliances/bokeh/led/next?decline-b=2&params=x#top",
   );
@@ -356,7 +300,7 @@ test("CH-016 an app whose first page is at another of its addresses hears the qu
 });
 
 test("CH-017 an app that is down is reported to the page", async () => {
-  const frame = await framed(analyst, "down");
+  const frame = await framed(apps.analyst, "down");
   expect(await frame.open("/")).toMatchObject({
     status: 502,
     body: expect.stringContaining("could not be reached"),
@@ -364,9 +308,9 @@ test("CH-017 an app that is down is reported to the page", async () => {
 });
 
 test("CH-017 an endless answer is ended at its limit, and one that breaks off is seen to", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   await expect(frame.get("/endless")).rejects.toThrow();
-  await eventually(() => expect(app.endlessBytes).toBeLessThan(64 * answerBytes));
+  await eventually(() => expect(apps.app.endlessBytes).toBeLessThan(64 * answerBytes));
   expect(await frame.open("/breaks")).toMatchObject({
     status: 502,
     body: expect.stringContaining("broke off its answer"),
@@ -375,9 +319,9 @@ test("CH-017 an endless answer is ended at its limit, and one that breaks off is
 });
 
 test("CH-016 what scripts of an app ask for passes as it is, up to its limits", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   expect(await frame.get("/data?a=1&token=own")).toMatchObject({ status: 200, body: "GET /data" });
-  expect(app.requests.at(-1)!.url).toBe("/data?a=1&token=own");
+  expect(apps.app.requests.at(-1)!.url).toBe("/data?a=1&token=own");
   expect((await frame.get("/fails")).status).toBe(500);
   expect(await frame.get("/missing/")).toMatchObject({
     status: 404,
@@ -410,7 +354,7 @@ test("CH-016 what scripts of an app ask for passes as it is, up to its limits", 
     { "content-type": "application/octet-stream" },
     bytes(requestBytes),
   );
-  expect([sent.status, app.requests.at(-1)!.body.length]).toEqual([200, requestBytes]);
+  expect([sent.status, apps.app.requests.at(-1)!.body.length]).toEqual([200, requestBytes]);
   expect((await frame.send("POST", "/data", {}, bytes(requestBytes + 1))).status).toBe(413);
   expect(
     (await frame.send("PUT", "/data", { "transfer-encoding": "chunked" }, bytes(4 * requestBytes)))
@@ -420,28 +364,28 @@ test("CH-016 what scripts of an app ask for passes as it is, up to its limits", 
 });
 
 test("CH-016 an app below a path of its server is asked there and nowhere else", async () => {
-  const frame = await framed(analyst, "other");
+  const frame = await framed(apps.analyst, "other");
   expect((await frame.get("/x")).body).toBe("GET /below/x");
   for (const path of ["/../x", "/..%2fx", "/%2e%2e/x", "/a/..%5c..%5cx"])
     expect([path, (await frame.get(path)).status]).toEqual([path, 400]);
 });
 
 test("CH-016 headers that are smuggled in do not reach the app", async () => {
-  const frame = await framed(analyst);
+  const frame = await framed(apps.analyst);
   const smuggled = {
     authorization: "Bearer x",
-    "x-petrons-user": admin.userId,
+    "x-petrons-user": apps.admin.userId,
     x_petrons_roles: "admin",
     "x-forwarded-host": "evil.example",
     connection: "x-petrons-user, x-own",
     "x-own": "1",
   };
   await frame.get("/data", smuggled);
-  const { headers } = app.requests.at(-1)!;
+  const { headers } = apps.app.requests.at(-1)!;
   expect(headers).toMatchObject({
-    "x-petrons-user": analyst.userId,
+    "x-petrons-user": apps.analyst.userId,
     "x-petrons-roles": "",
-    "x-forwarded-host": new URL(node.server.appliances.origin!).host,
+    "x-forwarded-host": new URL(apps.node.server.appliances.origin!).host,
   });
   expect(
     Object.keys(headers).filter((name) =>
@@ -451,73 +395,39 @@ test("CH-016 headers that are smuggled in do not reach the app", async () => {
 });
 
 test("CH-016 an app hears from its own pages alone, or from no page, since cookies come along no matter who asks", async () => {
-  const frame = await framed(analyst);
-  const before = app.requests.length;
-  for (const origin of ["https://evil.example", "null", new URL(node.url).origin])
+  const frame = await framed(apps.analyst);
+  const before = apps.app.requests.length;
+  for (const origin of ["https://evil.example", "null", new URL(apps.node.url).origin])
     for (const method of ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"])
       expect([origin, method, (await frame.send(method, "/data", { origin })).status]).toEqual([
         origin,
         method,
         403,
       ]);
-  expect(app.requests.length).toBe(before);
-  const own: Record<string, string>[] = [{ origin: node.server.appliances.origin! }, {}];
+  expect(apps.app.requests.length).toBe(before);
+  const own: Record<string, string>[] = [{ origin: apps.node.server.appliances.origin! }, {}];
   for (const headers of own)
     for (const method of ["GET", "POST"])
       expect((await frame.send(method, "/data", headers)).status).toBe(200);
 });
 
-test("CH-016 10,000 messages of a WebSocket come back in their order", async () => {
-  const frame = await framed(analyst);
-  const socket = await frame.socket("/echo?token=own");
-  expect(app.requests.at(-1)).toMatchObject({
-    url: "/echo?token=own",
-    headers: { origin: app.address, "x-petrons-user": analyst.userId },
-  });
-  const received: string[] = [];
-  socket.on("message", (data, isBinary) => received.push(isBinary ? "binary" : String(data)));
-  for (let index = 0; index < 10_000; index++) socket.send(String(index));
-  socket.send(bytes(200_000));
-  await eventually(() => expect(received.length).toBe(10_001));
-  expect(received.slice(0, -1)).toEqual(
-    Array.from({ length: 10_000 }, (_, index) => String(index)),
-  );
-  expect(received.at(-1)).toBe("binary");
-  socket.close(1_000, "done");
-  expect((await closed(socket))[0]).toBe(1_000);
-});
+test("CH-016 10,000 messages of a WebSocket come back in their order", () =>
+  keepsManyMessagesInOrder(apps));
 
-test("CH-016 a WebSocket is for the session of the app and pages of its origin", async () => {
-  const frame = await framed(analyst);
-  await expect(frame.socket("/echo", { origin: "https://evil.example" })).rejects.toThrow("403");
-  await expect(frame.socket("/echo", { origin: new URL(node.url).origin })).rejects.toThrow("403");
-  await expect(frame.socket("/../echo")).rejects.toThrow();
-  await expect(new TestingFrame(frame.url.href).socket("/echo")).rejects.toThrow("401");
-  await expect(frame.socket("/refuses")).rejects.toThrow("502");
-  await expect(frame.socket("/hangs")).rejects.toThrow("504");
-  await expect((await framed(analyst, "down")).socket("/echo")).rejects.toThrow("502");
-  const dropped = await frame.socket("/drops");
-  if (dropped.readyState !== dropped.CLOSED) await closed(dropped);
-  const person = await somebody("sockets");
-  const own = await framed(person);
-  const open = await Promise.all([1, 2, 3, 4].map(() => own.socket("/echo")));
-  await expect(own.socket("/echo")).rejects.toThrow("429");
-  // Half of what a person may have open is for one app.
-  (await (await framed(person, "other")).socket("/echo")).terminate();
-  for (const socket of open) socket.terminate();
-  await eventually(async () => (await own.socket("/echo")).terminate());
-});
+test("CH-016 a WebSocket is for the session of the app and pages of its origin", () =>
+  isForSessionAndOrigin(apps));
 
-test("CH-016 the WebSockets of an app end with the session of the product", async () => {
-  const person = await somebody("leaves");
-  const frame = await framed(person);
-  const socket = await frame.socket("/echo");
-  const end = closed(socket);
-  await person.call("POST", "/api/session/end");
-  await end;
-  expect((await frame.get("/")).status).toBe(401);
-  await expect(frame.socket("/echo")).rejects.toThrow("401");
-});
+test("CH-016 the WebSockets of an app end with the session of the product", () =>
+  endsWithSession(apps));
+
+test("CH-016 an app and its WebSockets go on while the session of the product is renewed, and end when it runs out or is left", () =>
+  goesOnWhileRenewed(apps));
+
+test("CH-016 the WebSockets of an app end with the role that it needs, and with the right to read the Petron", () =>
+  endsWithRights(apps));
+
+test("CH-016 an open WebSocket is use of its app, however short sessions are", () =>
+  isUseOfItsApp(apps));
 
 test("CH-016 a token that nobody used opens nothing once its session has ended", async () => {
   const person = await somebody("unused");
@@ -528,75 +438,16 @@ test("CH-016 a token that nobody used opens nothing once its session has ended",
   expect([answer.status, answer.headers["set-cookie"]]).toEqual([401, undefined]);
 });
 
-test("CH-016 an app and its WebSockets go on while the session of the product is renewed, and end when it runs out or is left", async () => {
-  const { pool } = node.database;
-  const person = await somebody("renews");
-  const [frame, left] = [await framed(person), await framed(person)];
-  const [socket, leftSocket] = [await frame.socket("/echo"), await left.socket("/echo")];
-  const events = expect(left.get("/events")).rejects.toThrow("broke off");
-  await eventually(() => expect(app.requests.at(-1)!.url).toBe("/events"));
-  const [end, leftEnd] = [closed(socket), closed(leftSocket)];
-  // The token that opened the app runs out; one that was renewed from it is good.
-  const renewed = await person.call<{ token: string }>("POST", "/api/session/renew");
-  await pool.query(
-    "update identity_session set expires_at = now() - interval '1 minute' where user_id = $1 and token_id = family",
-    [person.userId],
-  );
-  expect((await frame.get("/")).status).toBe(200);
-  const signOut = await fetch(`${node.url}/api/session/end`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${renewed.data[0]!.token}` },
-  });
-  expect(signOut.status).toBe(200);
-  await Promise.all([end, leftEnd, events]);
-  expect((await frame.get("/")).status).toBe(401);
-
-  const other = await somebody("runs-out");
-  const opened = await framed(other);
-  await pool.query(
-    "update identity_session set expires_at = now() + interval '2 seconds' where user_id = $1",
-    [other.userId],
-  );
-  const short = await opened.socket("/echo");
-  expect((await opened.get("/")).status).toBe(200);
-  await closed(short);
-  expect((await opened.get("/")).status).toBe(401);
-});
-
-test("CH-016 the WebSockets of an app end with the role that it needs, and with the right to read the Petron", async () => {
-  await node.addPerson("steps-down@petrons.local", "admin@petrons.local", ["admin"]);
-  const person = await node.as("steps-down@petrons.local");
-  const { data } = await person.call<OneTimeToken>("POST", "/api/onetimetoken", {
-    storedData: { kind: "shiny", appName: "admins" },
-  });
-  const frame = new TestingFrame(data[0]!.url);
-  await frame.open(`?token=${data[0]!.token}`);
-  const first = closed(await frame.socket("/echo"));
-  await node.server.documents
-    .asOrganisation(person.orgId)
-    .update("User", { id: person.userId }, { roles: [] });
-  await first;
-  expect((await frame.get("/")).status).toBe(403);
-
-  const publicId = await analyst.createPetron("Shown to all", { isPublic: true });
-  const reader = await somebody("reads");
-  const shown = await framed(reader, "decline", { petronId: publicId });
-  const second = closed(await shown.socket("/echo"));
-  await analyst.update("Petron", { id: publicId }, { isPublic: false });
-  await second;
-  expect((await shown.get("/")).status).toBe(403);
-});
-
 test("CH-016 any node redeems a token and knows the session of an app", async () => {
   const second = await openTestServer({
-    sameAs: node,
+    sameAs: apps.node,
     configure: ({ manifest }) =>
-      Object.assign(manifest, { appliances: node.config.manifest.appliances }),
+      Object.assign(manifest, { appliances: apps.node.config.manifest.appliances }),
   });
   try {
-    const { token, url } = await tokenOf(analyst);
+    const { token, url } = await tokenOf(apps.analyst);
     const there = new TestingFrame(
-      url.replace(node.server.appliances.origin!, second.server.appliances.origin!),
+      url.replace(apps.node.server.appliances.origin!, second.server.appliances.origin!),
     );
     expect((await there.open(`?token=${token}`)).status).toBe(303);
     const here = new TestingFrame(url);
@@ -622,38 +473,9 @@ test("CH-016 an app leaves half of a person's requests to others, however many i
   await eventually(async () => expect((await frame.get("/data")).status).toBe(200));
 });
 
-test("CH-016 an open WebSocket is use of its app, however short sessions are", async () => {
-  const short = await openTestServer({
-    sameAs: node,
-    configure({ manifest, limits }) {
-      manifest.appliances = node.config.manifest.appliances;
-      limits.applianceSessionSeconds = 3;
-    },
-  });
-  try {
-    const person = (await somebody("stays")).at(short.url);
-    const socket = await (await framed(person)).socket("/echo");
-    const endOf = async () => {
-      const { rows } = await node.database.pool.query(
-        "select expires_at from appliance_pass where user_id = $1",
-        [person.userId],
-      );
-      return Number(rows[0].expires_at);
-    };
-    const first = await endOf();
-    await vi.waitFor(async () => expect(await endOf()).toBeGreaterThan(first), {
-      interval: 100,
-      timeout: 15_000,
-    });
-    socket.terminate();
-  } finally {
-    await short.close();
-  }
-});
-
 test("CH-016 a session of an app that nobody uses ends", async () => {
-  const frame = await framed(analyst);
-  await node.database.pool.query(
+  const frame = await framed(apps.analyst);
+  await apps.node.database.pool.query(
     "update appliance_pass set expires_at = now() - interval '1 second' where is_open",
   );
   expect(await frame.get("/")).toMatchObject({
@@ -664,15 +486,15 @@ test("CH-016 a session of an app that nobody uses ends", async () => {
 
 test("CH-016 where an operator has one origin, apps answer there in a sandbox", async () => {
   const shared = await openTestServer({
-    sameAs: node,
+    sameAs: apps.node,
     configure(config) {
-      config.manifest.appliances = { ...node.config.manifest.appliances!, origin: "shared" };
+      config.manifest.appliances = { ...apps.node.config.manifest.appliances!, origin: "shared" };
       config.appliances = { isPortFixed: false, origin: config.publicUrl };
       config.limits.applianceAnswerSeconds = 1;
     },
   });
   try {
-    const person = analyst.at(shared.url);
+    const person = apps.analyst.at(shared.url);
     const { token, url, origin } = await tokenOf(person);
     expect([url, origin]).toEqual([`${shared.config.publicUrl}/appliances/bokeh/decline`, "null"]);
     const frame = new TestingFrame(`${shared.url}/appliances/bokeh/decline`);
@@ -696,7 +518,7 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
       body: "GET /data",
       headers: { "access-control-allow-origin": "null" },
     });
-    expect(app.requests.at(-1)!.headers["x-forwarded-prefix"]).toBe(frame.url.pathname);
+    expect(apps.app.requests.at(-1)!.headers["x-forwarded-prefix"]).toBe(frame.url.pathname);
     expect((await frame.get("/?token=own")).status).toBe(200);
     expect((await frame.get("/inside")).headers.location).toBe(`${frame.url.pathname}/next`);
     const asked = {
@@ -715,7 +537,7 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
     socket.terminate();
     // A document in a sandbox of any site has the same origin, and what cookies there are; it does
     // not have the address.
-    const before = app.requests.length;
+    const before = apps.app.requests.length;
     stranger.cookie = `petrons-appliance-${shared.config.environmentId.slice(0, 8)}=${frame.url.pathname.split("~")[1]}`;
     for (const method of ["GET", "POST", "OPTIONS"])
       expect([method, (await stranger.send(method, "/data", asked)).status]).toEqual([method, 401]);
@@ -727,7 +549,7 @@ test("CH-016 where an operator has one origin, apps answer there in a sandbox", 
       await expect(frame.socket("/echo", { origin })).rejects.toThrow("403");
       expect((await frame.send("POST", "/data", { origin })).status).toBe(403);
     }
-    expect(app.requests.length).toBe(before);
+    expect(apps.app.requests.length).toBe(before);
     for (const path of ["/static/app", "/appliances/x", "/%zz"]) {
       const led = await fetch(shared.url + path, {
         headers: { accept: "text/html", "sec-fetch-dest": "iframe" },

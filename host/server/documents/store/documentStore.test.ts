@@ -1,7 +1,5 @@
 import type { Identity, ReadOptions } from "@petrons/sdk/contracts";
-import { container } from "@petrons/sdk/server";
-import { Type } from "typebox";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { containerTable } from "../containers/containerTable.ts";
@@ -10,95 +8,11 @@ import { storedSource } from "../query/fieldSource.ts";
 import { orderSql } from "../query/readStatements.ts";
 import { Statement } from "../query/statement.ts";
 import type { DocumentStore } from "../types.ts";
-
-const person = (userId: string, roles: Identity["roles"] = [], orgId = "acme"): Identity => ({
-  userId,
-  orgId,
-  roles,
-});
-const ann = person("ann");
-const bob = person("bob");
-const admin = person("admin", ["admin"]);
-const stranger = person("ann", ["admin"], "other");
-
-const petron = container({
-  name: "Petron",
-  schema: Type.Object({
-    name: Type.String({ minLength: 1 }),
-    ownerId: Type.String(),
-    collaborators: Type.Array(Type.String()),
-    public: Type.Boolean(),
-    size: Type.Optional(Type.Number()),
-    tags: Type.Optional(Type.Array(Type.Object({ name: Type.String() }))),
-  }),
-  indexes: [
-    { field: "ownerId" },
-    { field: "collaborators", type: "list" },
-    { field: "public", type: "boolean" },
-    { field: "size", type: "number" },
-  ],
-  access: {
-    read: [
-      { to: "owner", field: "ownerId" },
-      { to: "member", field: "collaborators" },
-      { to: "public", field: "public" },
-      { to: "role", role: "admin" },
-    ],
-    insert: [{ to: "org" }],
-    update: [
-      { to: "owner", field: "ownerId" },
-      { to: "member", field: "collaborators", fields: ["name", "size"] },
-      { to: "role", role: "admin" },
-    ],
-    delete: [{ to: "owner", field: "ownerId" }],
-  },
-  feed: "full",
-  stamps: { ownerId: "userId" },
-  defaults: { collaborators: [], public: false },
-  uninstall: "keep",
-});
-const comment = container({
-  name: "Comment",
-  schema: Type.Object({
-    petronId: Type.String(),
-    text: Type.String(),
-    pinned: Type.Optional(Type.Boolean()),
-  }),
-  indexes: [{ field: "petronId" }],
-  access: {
-    read: [{ to: "through", container: "Petron", field: "petronId" }],
-    insert: [
-      { to: "through", container: "Petron", field: "petronId", fields: ["petronId", "text"] },
-      { to: "through", container: "Petron", field: "petronId", operation: "update" },
-    ],
-    update: [{ to: "creator" }],
-    delete: [
-      { to: "creator" },
-      { to: "through", container: "Petron", field: "petronId", operation: "delete" },
-    ],
-  },
-  feed: "ids",
-  uninstall: "drop",
-});
-const user = container({
-  name: "User",
-  schema: Type.Object({ fullName: Type.String(), email: Type.Optional(Type.String()) }),
-  indexes: [{ field: "email", unique: true }],
-  access: {
-    read: [{ to: "org" }],
-    insert: [],
-    update: [{ to: "id", fields: ["fullName"] }],
-    delete: [],
-  },
-  feed: "none",
-  uninstall: "keep",
-});
+import { admin, ann, bob, comment, person, petron, rejects, stranger, user } from "./testing.ts";
 
 describe("the document store", () => {
   let database: Database;
   let store: DocumentStore;
-  const rejects = (work: Promise<unknown>, code: string, path?: string) =>
-    expect(work).rejects.toMatchObject({ code, ...(path && { path }) });
   const newPetron = async (as: Identity, fields: object = {}) =>
     (await store.as(as).insert("Petron", [{ name: "A", ...fields }]))[0]!;
 
@@ -433,64 +347,6 @@ describe("the document store", () => {
     expect(await store.as(ann).remove("Petron", { name: "Last" })).toBe(1);
   });
 
-  it("names the fault of what cannot be stored or asked", async () => {
-    const documents = store.as(ann);
-    await rejects(
-      documents.insert("Petron", [{ name: "A", colour: 1 }]),
-      "field-unknown",
-      "data[0].colour",
-    );
-    await rejects(
-      documents.insert("Petron", [{ name: "A" }, { name: 1 }]),
-      "field-invalid",
-      "data[1].name",
-    );
-    await rejects(
-      documents.insert("Petron", [{ name: "A", tags: [{ name: 1 }] }]),
-      "field-invalid",
-      "data[0].tags[0].name",
-    );
-    await rejects(documents.insert("Petron", [{}]), "field-invalid", "data[0].name");
-    await rejects(documents.insert("Petron", [{ name: "\u0000" }]), "field-invalid", "data[0]");
-    await rejects(
-      documents.insert("Petron", ["text" as unknown as object]),
-      "field-invalid",
-      "data[0]",
-    );
-    await rejects(
-      documents.update("Petron", { id: "x" }, { name: 5 }),
-      "field-invalid",
-      "body.name",
-    );
-    await rejects(documents.query("Nothing", {}), "container-unknown");
-    await rejects(
-      documents.query("Petron", { $or: [{ name: "a" }, { name: { $near: 1 } }] }),
-      "operator-unknown",
-      "query.$or[1].name.$near",
-    );
-    await rejects(
-      documents.query("Petron", { name: { $regex: "(" } }),
-      "query-invalid",
-      "query.name.$regex",
-    );
-    await rejects(
-      documents.query("Petron", { name: { $regex: "(?<year>x)" } }),
-      "query-invalid",
-      "query",
-    );
-    await rejects(
-      documents.query("Petron", { createdAt: { $gt: "yesterday" } }),
-      "query-invalid",
-      "query.createdAt.$gt",
-    );
-    await rejects(documents.query("Petron", {}, { limit: -1 }), "query-invalid", "options.limit");
-    await rejects(documents.query("Petron", {}, { limit: 1.5 }), "query-invalid", "options.limit");
-    for (const empty of [{}, { $and: [{}] }, { $or: [{}, { id: "x" }] }]) {
-      await rejects(documents.update("Petron", empty, { name: "B" }), "query-empty");
-      await rejects(documents.remove("Petron", empty), "query-empty");
-    }
-  });
-
   it("the latest few of very many are found in the order of an index, without sorting all, and a small table is known to PostgreSQL soon", async () => {
     const [table, statement] = [containerTable(petron), new Statement()];
     for (const sortOrder of ["ascending", "descending"] as const) {
@@ -513,108 +369,6 @@ describe("the document store", () => {
     expect(rows[0].reloptions).toContain("autovacuum_analyze_threshold=10");
   });
 
-  it("refuses a query of more conditions, values or patterns than the limits, deeper paths, and sorting by a field that no document has", async () => {
-    const limited = await createDocumentStore({
-      database,
-      limits: { queryConditions: 3, queryOperands: 6, queryCharacters: 60, queryPatterns: 1 },
-    });
-    await limited.register(petron, "host");
-    const documents = limited.as(ann);
-    const conditions = (count: number) => ({
-      $or: Array.from({ length: count }, () => ({ name: "a" })),
-    });
-    await documents.query("Petron", conditions(3));
-    await rejects(documents.query("Petron", conditions(4)), "query-invalid", "query.$or[3].name");
-    await rejects(
-      documents.update("Petron", conditions(4), { name: "b" }),
-      "query-invalid",
-      "query.$or[3].name",
-    );
-    const empty = (list: "$and" | "$or", count: number) => ({
-      [list]: Array.from({ length: count }, () => ({})),
-    });
-    await documents.query("Petron", { $and: [empty("$or", 2), { $not: {} }] });
-    await rejects(
-      documents.query("Petron", empty("$or", 1_000_000)),
-      "query-invalid",
-      "query.$or[3]",
-    );
-    await rejects(
-      documents.query("Petron", { $and: [empty("$or", 2), { $not: { $not: empty("$and", 2) } }] }),
-      "query-invalid",
-      "query.$and[1].$not.$not.$and[1]",
-    );
-    await rejects(
-      documents.update("Petron", empty("$or", 4), { name: "b" }),
-      "query-invalid",
-      "query.$or[3]",
-    );
-    await rejects(documents.remove("Petron", empty("$and", 4)), "query-invalid", "query.$and[3]");
-    await rejects(
-      documents.query("Petron", { [`$${"x".repeat(1_000_000)}`]: 1 }),
-      "operator-unknown",
-      `query.$${"x".repeat(193)}…`,
-    );
-    await documents.query("Petron", { name: { $in: ["1", "2", "3", "4", "5", "6"] } });
-    await documents.query("Petron", { name: { a: [1, 2, { b: [] }], c: { d: 1, e: 2 }, f: 3 } });
-    await rejects(
-      documents.query("Petron", { name: { a: [1, 2, { b: [] }], c: { d: 1, e: 2 }, f: 3, g: 4 } }),
-      "query-invalid",
-      "query.name",
-    );
-    await rejects(
-      documents.query("Petron", { name: { a: [{ b: Number.POSITIVE_INFINITY }] } }),
-      "query-invalid",
-      "query.name",
-    );
-    await rejects(
-      documents.query("Petron", { name: { "a\u0000": 1 } }),
-      "query-invalid",
-      "query.name",
-    );
-    await documents.query("Petron", { name: "x".repeat(58) });
-    await rejects(
-      documents.query("Petron", { name: { $in: ["x".repeat(28), "x".repeat(28)] } }),
-      "query-invalid",
-      "query.name.$in",
-    );
-    await rejects(
-      documents.query("Petron", { name: { $in: ["1", "2", "3"] }, size: { $nin: [1, 2, 3, 4] } }),
-      "query-invalid",
-      "query.size.$nin",
-    );
-    await rejects(
-      documents.query("Petron", { name: { $regex: "a" }, ownerId: { $regex: "a" } }),
-      "query-invalid",
-      "query.ownerId.$regex",
-    );
-    await rejects(
-      documents.query("Petron", { [Array(21).fill("a").join(".")]: 1 }),
-      "query-invalid",
-    );
-    await rejects(documents.query("Petron", { ["a".repeat(501)]: 1 }), "query-invalid");
-    await rejects(
-      documents.query("Petron", { size: Number.POSITIVE_INFINITY }),
-      "query-invalid",
-      "query.size",
-    );
-    await rejects(
-      documents.query("Petron", {}, { sortBy: Array(100_000).fill("name").join(".") }),
-      "query-invalid",
-      "options.sortBy",
-    );
-    const fields =
-      "name, ownerId, collaborators, public, size, tags, id, orgId, createdBy, updatedBy, createdAt, updatedAt, revision";
-    await expect(documents.query("Petron", {}, { sortBy: "naem.x" })).rejects.toMatchObject({
-      status: 400,
-      message: `options.sortBy: 'naem' is not a field of Petron. Sort by one of ${fields}.`,
-    });
-    await documents.query("Petron", {}, { sortBy: "tags.name" });
-    // The server's own queries are not counted.
-    await limited.asOrganisation("acme").query("Petron", conditions(4));
-    await limited.close();
-  });
-
   it("takes times outside the years that a database knows for the first and the last", async () => {
     const documents = store.as(ann);
     const all = (await documents.query("Petron", {})).total;
@@ -627,82 +381,6 @@ describe("the document store", () => {
         (await documents.query("Petron", { createdAt: { $gt: early, $lt: late } })).total,
       ).toBe(all);
     }
-  });
-
-  it("DA-005 pages, sorts and counts", async () => {
-    const org = person("pager", [], "paging");
-    await store.as(org).insert(
-      "Petron",
-      ["delta", "Alpha", "charlie", "Bravo", "echo"].map((name, index) => ({
-        name,
-        ...(index < 4 && { size: index * 10 }),
-      })),
-    );
-    const names = async (options: object) =>
-      (await store.as(org).query("Petron", {}, options)).data.map(({ name }) => name);
-    expect(await names({ sortBy: "name" })).toEqual(["Alpha", "Bravo", "charlie", "delta", "echo"]);
-    expect(await names({ sortBy: "size", sortOrder: "descending" })).toEqual([
-      "Bravo",
-      "charlie",
-      "Alpha",
-      "delta",
-      "echo",
-    ]);
-    expect(
-      await store.as(org).query("Petron", {}, { sortBy: "name", skip: 1, limit: 2 }),
-    ).toMatchObject({
-      data: [{ name: "Bravo" }, { name: "charlie" }],
-      total: 5,
-    });
-    expect(await store.as(org).query("Petron", {}, { skip: 9, limit: 2 })).toEqual({
-      data: [],
-      total: 5,
-    });
-    expect(await store.as(org).query("Petron", {}, { limit: 0 })).toEqual({ data: [], total: 5 });
-    expect(
-      await store.as(org).query("Petron", { name: { $regex: "^[ab]", $options: "i" } }),
-    ).toMatchObject({ total: 2 });
-  });
-
-  it("DA-005 counts nothing where the query names the id, in whatever page it is asked", async () => {
-    const org = person("one", [], "one");
-    const [id, other] = await store.as(org).insert("Petron", [{ name: "One" }, { name: "Other" }]);
-    const asked = vi.spyOn(database.pool, "query");
-    for (const query of [
-      { id },
-      { id: { $eq: id }, name: "One" },
-      { $and: [{ name: "One" }, { id }] },
-    ])
-      for (const limit of [1, 20])
-        expect(await store.as(org).query("Petron", query, { limit })).toMatchObject({
-          data: [{ name: "One" }],
-          total: 1,
-        });
-    expect(await store.as(org).query("Petron", { id, name: "Other" }, { limit: 1 })).toEqual({
-      data: [],
-      total: 0,
-    });
-    const statements = asked.mock.calls
-      .map(([statement]) => (statement as unknown as { text: string }).text)
-      .filter((text) => text.includes("doc_petron"));
-    asked.mockRestore();
-    expect(statements).toHaveLength(7);
-    expect(statements.filter((text) => text.includes("count("))).toEqual([]);
-    expect(await store.as(org).query("Petron", { id }, { limit: 0 })).toEqual({
-      data: [],
-      total: 1,
-    });
-    expect(await store.as(org).query("Petron", { id }, { skip: 1, limit: 1 })).toEqual({
-      data: [],
-      total: 1,
-    });
-    expect(
-      await store.as(org).query("Petron", { $or: [{ id }, { id: other }] }, { limit: 1 }),
-    ).toMatchObject({ total: 2 });
-    expect(await store.as(org).query("Petron", { $not: { id } }, { limit: 20 })).toMatchObject({
-      data: [{ name: "Other" }],
-      total: 1,
-    });
   });
 
   it("stores a thousand documents at once, all or none", async () => {

@@ -2,7 +2,7 @@ import { stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type ImportTableOptions, PetronsError } from "@petrons/sdk/contracts";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { holdingFiles } from "../../database/namedFiles.ts";
 import { testDatabase } from "../../database/testing.ts";
@@ -10,12 +10,10 @@ import type { Session } from "../../identity/types.ts";
 import { scopedDocuments, toStored } from "../../scope/index.ts";
 import { petronScope } from "../../scope/testing.ts";
 import { createScopeTables } from "../engine/scopeTables.ts";
-import { storageError } from "../engine/tableEngine.ts";
 import { tableMigrations } from "../engine/tableMigrations.ts";
 import { type StoredTable, type Table, tableBody } from "../tableContainer.ts";
 import {
   filesBelow,
-  independentDuckDb,
   newPetron,
   person,
   readAs,
@@ -28,6 +26,7 @@ import type { ScopeTablesParts, TableRecords } from "../types.ts";
 import { sweepVersions } from "../versions/tableSweep.ts";
 import { agedVersions } from "../versions/versionFiles.ts";
 import { readTable } from "../versions/versionReader.ts";
+import { storedRows } from "./importTesting.ts";
 
 describe("an import", () => {
   let database: Database;
@@ -59,18 +58,7 @@ describe("an import", () => {
   const tableOf = async (collection: string) =>
     (await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection }))
       .data[0];
-  async function rowsOf(collection: string) {
-    const table = (await tableOf(collection))!;
-    const duck = await independentDuckDb();
-    try {
-      const columns = table.schema.map(({ name }) => `"${name}"`).join(", ");
-      return await duck.rows(
-        `SELECT ${columns}${table.numbered ? ", __row AS row" : ""} FROM '${join(node.dataDir, "tables", table.file)}'`,
-      );
-    } finally {
-      duck.close();
-    }
-  }
+  const rowsOf = async (collection: string) => storedRows(node, (await tableOf(collection))!);
   const partsOf = ({
     records = node.tables.records(ann),
   }: {
@@ -337,20 +325,6 @@ describe("an import", () => {
     ).toBe(1);
   });
 
-  it("a full disk is reported as disk-full, no matter who noticed it", () => {
-    expect(
-      storageError(
-        new Error('IO Error: Could not write all bytes to file "x": No space left on device'),
-      ),
-    ).toMatchObject({
-      code: "disk-full",
-      status: 507,
-    });
-    expect(storageError(Object.assign(new Error("write"), { code: "ENOSPC" }))).toMatchObject({
-      code: "disk-full",
-    });
-  });
-
   it("the second of two imports into one collection gets table-busy, on every node; the death of the first frees it", async () => {
     const release = await node.tables.lock.acquire(`${petron}/wells`, "wells");
     expect(await failure(bring("a,b\n1,2\n"))).toEqual([
@@ -604,95 +578,5 @@ describe("an import", () => {
     });
     await own.close();
     await expect.poll(() => filesBelow(join(node.dataDir, "tmp"))).toEqual([]);
-  });
-
-  it("Parquet comes in with its types, whole numbers beyond 15 digits as text", async () => {
-    const duck = await independentDuckDb();
-    const path = join(node.dataDir, "made.parquet");
-    await duck.rows(
-      `COPY (SELECT 'A' AS name, 5::INTEGER AS n, 12345678901234567::BIGINT AS long, TIMESTAMP '2020-01-02 03:04:05' AS at, [1, 2] AS list, 'x' AS id) TO '${path}' (FORMAT parquet)`,
-    );
-    duck.close();
-    const { readFile } = await import("node:fs/promises");
-    const outcome = await bring(await readFile(path), { collection: "parquet" });
-    expect(outcome).toMatchObject({ rowCount: 1, rejectedCount: 0 });
-    const table = await tableOf("parquet");
-    expect(table?.schema.map(({ type }) => type)).toEqual([
-      "text",
-      "integer",
-      "text",
-      "datetime",
-      "text",
-      "text",
-    ]);
-    expect(table?.idField).toBe("row_id");
-    expect(await rowsOf("parquet")).toEqual([
-      {
-        name: "A",
-        n: 5,
-        long: "12345678901234567",
-        at: new Date("2020-01-02T03:04:05Z"),
-        list: "[1, 2]",
-        id: "x",
-        row: 1,
-      },
-    ]);
-  });
-
-  it("a Parquet number that is not a number is an empty cell, as in other formats; an infinite one rejects its row", async () => {
-    const duck = await independentDuckDb();
-    const path = join(node.dataDir, "nan.parquet");
-    await duck.rows(
-      `COPY (SELECT * FROM (VALUES (1.5::DOUBLE, 'NaN'::FLOAT), ('NaN'::DOUBLE, 2::FLOAT), ('Infinity'::DOUBLE, 3::FLOAT)) AS t(a, b)) TO '${path}' (FORMAT parquet)`,
-    );
-    duck.close();
-    const { readFile } = await import("node:fs/promises");
-    const log = vi.fn();
-    const outcome = await bring(await readFile(path), { collection: "nan" }, { ...testRun(), log });
-    expect(outcome).toMatchObject({ rowCount: 2, rejectedCount: 1 });
-    const lines = log.mock.calls
-      .filter(([, line]) => line.includes("NaN"))
-      .map(([severity, line]) => `${severity} ${line}`);
-    expect(lines).toEqual(
-      ["A", "B"].map((name) => `warning '${name}': 1 value is not a number (NaN) and is missing.`),
-    );
-    expect(await rowsOf("nan")).toMatchObject([
-      { a: 1.5, b: null },
-      { a: null, b: 2 },
-    ]);
-  });
-
-  it("a Parquet number such as -999.25 is reported and left empty, where it is far from the others", async () => {
-    const duck = await independentDuckDb();
-    const path = join(node.dataDir, "logs.parquet");
-    await duck.rows(
-      `COPY (SELECT * FROM (VALUES (1.5::FLOAT, -9999), (-999.25, 7), (1e30::FLOAT, NULL)) AS t(gr, count)) TO '${path}' (FORMAT parquet)`,
-    );
-    duck.close();
-    const { readFile } = await import("node:fs/promises");
-    const log = vi.fn();
-    const fileId = await node.files.add("logs.parquet", await readFile(path));
-    const inspection = await node.tables.as(ann).inspect(fileId);
-    expect(inspection.columns.map(({ suspected }) => suspected)).toEqual([
-      {
-        value: -999.25,
-        count: 1,
-        further: [{ value: Math.fround(1e30), count: 1 }],
-        proposed: "missing",
-      },
-      { value: -9999, count: 1, proposed: "missing" },
-    ]);
-    await node.tables
-      .as(ann)
-      .importFile(petron, { fileId, collection: "logs" }, { ...testRun(), log });
-    expect(await rowsOf("logs")).toMatchObject([
-      { gr: 1.5, count: null },
-      { gr: null, count: 7 },
-      { gr: null, count: null },
-    ]);
-    expect(log.mock.calls).toContainEqual([
-      "warning",
-      "'Gr': -999.25 in 1 cell and 1E+30 in 1 are left empty.",
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { ImportEffect, ImportOutcome, ImportTableOptions } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Database } from "../../database/index.ts";
@@ -83,6 +84,21 @@ export class ImportTests {
         options,
       )
     ).data as T[];
+  }
+}
+
+/** The rows of a table as its file holds them, in order of the columns. */
+export async function storedRows(
+  { dataDir }: TablesNode,
+  { schema, numbered, file }: StoredTable,
+): Promise<Record<string, unknown>[]> {
+  const duck = await independentDuckDb();
+  try {
+    const columns = schema.map(({ name }) => `"${name}"`).join(", ");
+    const row = numbered ? ", __row AS row" : "";
+    return await duck.rows(`SELECT ${columns}${row} FROM '${join(dataDir, "tables", file)}'`);
+  } finally {
+    duck.close();
   }
 }
 

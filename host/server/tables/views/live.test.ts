@@ -1,120 +1,13 @@
 import type { FilterDefinition, ResourceAnswer, TableView } from "@petrons/sdk/contracts";
-import { workspace } from "@petrons/sdk/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../../database/index.ts";
-import { testDatabase } from "../../database/testing.ts";
-import { createForge, type Forge } from "../../forge/index.ts";
-import type { Session } from "../../identity/types.ts";
+import { describe, expect, it } from "vitest";
 import type { TableSummary } from "../index.ts";
 import { type StoredTable, tableBody } from "../tableContainer.ts";
-import {
-  newPetron,
-  person,
-  readAs,
-  settledOn,
-  type TablesNode,
-  tablesNode,
-  testRun,
-} from "../testing.ts";
-
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const definition = workspace({
-  address: "$root/Wells/{petronId}/{userId}",
-  enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
-  collections: "petronId",
-  resources: {
-    Monthly: ({ tables }) =>
-      tables.aggregate({
-        collection: "production",
-        groupBy: [{ field: "day", as: "month", unit: "month" }],
-        measures: [
-          { as: "oil", operation: "sum", field: "oil" },
-          { as: "wells", operation: "distinct", field: "well" },
-          { as: "rows", operation: "count" },
-        ],
-        orderBy: [{ field: "month" }],
-      }),
-    Wrong: ({ tables }) =>
-      tables.aggregate({
-        collection: "production",
-        groupBy: ["nothing"],
-        measures: [{ as: "n", operation: "count" }],
-      }),
-  },
-});
+import { newPetron, readAs } from "../testing.ts";
+import { failure, liveTables, production } from "./testing.ts";
 
 describe("live tables", () => {
-  let database: Database;
-  let node: TablesNode;
-  let forge: Forge;
-  let ann: Session;
-  let bob: Session;
-  let petron: string;
-  let address: string;
-  let settled: () => Promise<void>;
-
-  beforeAll(async () => {
-    database = await testDatabase();
-    node = await tablesNode(database);
-    forge = await createForge({
-      database,
-      documents: node.store,
-      logger: silent,
-      pluginEnabled: () => true,
-    });
-    node.tables.attach(forge);
-    forge.register(definition, "wells");
-    settled = settledOn(node.store);
-    ann = await person(node.store);
-    bob = await person(node.store);
-  });
-  afterAll(async () => {
-    await forge.close();
-    await node.close();
-    await database.close();
-  });
-  beforeEach(async () => {
-    petron = await newPetron(node.store, ann);
-    address = `$root/Wells/${petron}/${ann.userId}`;
-    await bring("production", production);
-    await bring("markers", "name,id\nTop Salt,7\nBase Salt,8\n");
-  });
-
-  // 24 rows: well W1..W4 × six days over two months; oil is missing once; one name has a quote and
-  // one differs in case.
-  const wells = ["W1", "W2", "w2 O'Neil", "W10"];
-  const days = ["2020-01-01", "2020-01-31", "2020-02-01", "2020-02-15", "2020-02-28", "2020-02-29"];
-  const production = `well,day,oil,rate,ok\n${wells.flatMap((well, w) => days.map((day, d) => `${well},${day},${w === 3 && d === 5 ? "" : w * 10 + d},${w + d / 4},${d % 2 === 0}`)).join("\n")}\n`;
-
-  const bring = async (collection: string, content: string) =>
-    node
-      .inProcess(ann)
-      .importFile(
-        petron,
-        { fileId: await node.files.add(`${collection}.csv`, content), collection, mode: "replace" },
-        testRun(),
-      );
-  const act = (action: string, options: object, session = ann) =>
-    forge.action(session, { action, options: { workspace: address, ...options } });
-  async function answer<T>(name: string) {
-    await settled();
-    return (await act("GetResource", { name })).data![0] as ResourceAnswer<T>;
-  }
-  const read = async <T>(name: string) => (await answer<T>(name)).data as T;
-  const view = async (collection = "production") =>
-    (await read<Record<string, TableView>>("TableViews"))[collection]!;
-  const options = (value: object) => act("SetVariable", { variable: "TableOptions", value });
-  const filterBy = (field: string, valueType: string, filter: object, includeInvalid = false) =>
-    act("SetFilter", {
-      collection: "production",
-      name: field,
-      filterQuery: [{ schema: { field, valueType }, includeInvalid, ...filter }],
-    });
-  const failure = (work: Promise<unknown>) =>
-    work.then(
-      () => "done",
-      (error: Error & { code?: string; path?: string }) => [error.code, error.path],
-    );
+  const tables = liveTables();
+  const { act, answer, bring, filterBy, options, read, view } = tables;
 
   it("FG-018 FL-006 FL-007 who awaited a filter, an option or a marking reads the view with it", async () => {
     await view();
@@ -280,7 +173,7 @@ describe("live tables", () => {
       selectedIds: [],
       maxSelectableItems: 10_000,
       markingIdFieldName: "id",
-      markingResource: `${address}#TableMarkings`,
+      markingResource: `${tables.address}#TableMarkings`,
       sourceCollection: "production",
       fieldsToInclude: ["well", "day", "oil", "rate", "ok"],
       skip: 0,
@@ -384,9 +277,9 @@ describe("live tables", () => {
     ];
     for (const [given, path] of wrong) {
       await options({ production: {} });
-      await database.pool.query(
+      await tables.database.pool.query(
         "update forge_variables set value = $1 where name = 'TableOptions' and user_id = $2",
-        [JSON.stringify({ production: given }), ann.userId],
+        [JSON.stringify({ production: given }), tables.ann.userId],
       );
       expect(await view()).toMatchObject({
         viewRecords: [],
@@ -409,205 +302,6 @@ describe("live tables", () => {
     ]).toEqual([undefined, 5, ["oil"], undefined]);
     await options({ production: { fieldsToInclude: ["gone"] } });
     expect((await view()).fieldsToInclude).toContain("well");
-  });
-
-  it("FL-002 GP-046 filter definitions hold the index of each column and what is set", async () => {
-    await filterBy("rate", "double", { range: { low: 0.5, high: null } });
-    const definitions = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
-    expect(
-      definitions.map(({ name, index }) => [
-        name,
-        index.valueType,
-        index.low,
-        index.high,
-        index.rowCount,
-        index.metadata.missingCount,
-      ]),
-    ).toEqual([
-      ["well", "string", null, null, 24, 0],
-      ["day", "datetime", Date.UTC(2020, 0, 1), Date.UTC(2020, 1, 29), 24, 0],
-      ["oil", "int", 0, 34, 24, 1],
-      ["rate", "double", 0, 4.25, 24, 0],
-      ["ok", "string", null, null, 24, 0],
-    ]);
-    expect(definitions[0]?.index.metadata).toEqual({
-      label: "Well",
-      distinctCount: 4,
-      missingCount: 0,
-    });
-    expect(definitions[3]?.filter).toEqual({
-      values: [],
-      low: 0.5,
-      high: null,
-      includeInvalid: false,
-      active: true,
-    });
-    expect(definitions[0]?.filter).toEqual({
-      values: [],
-      low: null,
-      high: null,
-      includeInvalid: false,
-      active: false,
-    });
-    await filterBy("oil", "int", { range: { low: null, high: 30 } }, true);
-    await filterBy("well", "string", { values: ["W1", "W10"] });
-    const [well, , oil] = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
-    expect([well!.filter, oil!.filter]).toEqual([
-      { values: ["W1", "W10"], low: null, high: null, includeInvalid: false, active: true },
-      { values: [], low: null, high: 30, includeInvalid: true, active: true },
-    ]);
-  });
-
-  it("FL-005 GetUniqueIndexValues answers values with their counts, up to the limit, by a search", async () => {
-    const values = (given: object) => act("GetUniqueIndexValues", { name: "production", ...given });
-    expect(await values({ indexName: "well", limit: 50_000 })).toMatchObject({
-      total: 4,
-      data: ["W1", "W10", "W2", "w2 O'Neil"].map((value) => ({ value, count: 6 })),
-    });
-    expect(await values({ indexName: "well", limit: 1, search: "W2" })).toMatchObject({
-      total: 2,
-      data: [{ value: "W2" }],
-    });
-    expect((await values({ indexName: "day" })).data?.[0]).toEqual({
-      value: "2020-01-01",
-      count: 4,
-    });
-    expect((await values({ indexName: "ok" })).data).toEqual([
-      { value: "false", count: 12 },
-      { value: "true", count: 12 },
-    ]);
-    expect(await failure(values({ indexName: "x" }))).toEqual([
-      "column-unknown",
-      "options.indexName",
-    ]);
-    expect(await failure(values({ indexName: "well", limit: 50_001 }))).toEqual([
-      "action-invalid",
-      "options.limit",
-    ]);
-  });
-
-  it("FL-006 SetFilter and ClearFilter narrow the rows of views and aggregates; filters of several columns hold together", async () => {
-    await filterBy("well", "string", { values: ["W2", "w2 O'Neil"] });
-    expect((await view()).totalNumFilteredRecords).toBe(12);
-    await filterBy("day", "datetime", {
-      range: { low: Date.UTC(2020, 1, 1), high: Date.UTC(2020, 1, 28) },
-    });
-    expect((await view()).totalNumFilteredRecords).toBe(6);
-    expect((await view("markers")).totalNumFilteredRecords).toBe(2);
-    expect((await read<{ rows: object[] }>("Monthly")).rows).toEqual([
-      { month: "2020-02-01", oil: 12 + 13 + 14 + 22 + 23 + 24, wells: 2, rows: 6 },
-    ]);
-    await act("ClearFilter", { collection: "production", name: "well" });
-    expect((await view()).totalNumFilteredRecords).toBe(12);
-    await act("ClearFilter", { collection: "production" });
-    expect((await view()).totalNumFilteredRecords).toBe(24);
-    expect((await read<{ rows: object[] }>("Monthly")).rows).toHaveLength(2);
-  });
-
-  it("FL-006 GP-046 rows without a value come only when they are asked for; the list may be sent as its text, keys in any case", async () => {
-    await filterBy("oil", "int", { range: { low: 30, high: 40 } });
-    expect((await view()).totalNumFilteredRecords).toBe(5);
-    await filterBy("oil", "int", { range: { low: 30, high: 40 } }, true);
-    expect((await view()).totalNumFilteredRecords).toBe(6);
-    await filterBy("oil", "int", { values: [] }, true);
-    expect((await view()).totalNumFilteredRecords).toBe(1);
-    await filterBy("oil", "int", { values: [] });
-    expect((await view()).totalNumFilteredRecords).toBe(24);
-    const filterQuery = JSON.stringify([
-      { schema: { field: "ok", valueType: "string" }, includeInvalid: false, values: ["true"] },
-    ]);
-    await forge.action(ann, {
-      action: "SetFilter",
-      options: {
-        Workspace: address,
-        Collection: "production",
-        Name: "ok",
-        FilterQuery: filterQuery,
-      },
-    });
-    expect((await view()).totalNumFilteredRecords).toBe(12);
-  });
-
-  it("FL-006 GP-046 a filter that makes no sense is refused with the place of the fault", async () => {
-    expect(await failure(filterBy("x", "string", { values: ["a"] }))).toEqual([
-      "column-unknown",
-      "options.filterQuery[0].schema.field",
-    ]);
-    expect(await failure(filterBy("well", "string", { range: { low: 1, high: 2 } }))).toEqual([
-      "action-invalid",
-      "options.filterQuery[0].range",
-    ]);
-    expect(await failure(filterBy("oil", "int", { range: { low: 3, high: 2 } }))).toEqual([
-      "action-invalid",
-      "options.filterQuery[0].range",
-    ]);
-    expect(await failure(filterBy("oil", "int", {}))).toEqual([
-      "action-invalid",
-      "options.filterQuery[0]",
-    ]);
-    expect(
-      await failure(act("SetFilter", { collection: "none", name: "oil", filterQuery: [] })),
-    ).toEqual(["table-unknown", undefined]);
-    expect(
-      await failure(act("SetFilter", { collection: "production", name: "oil", filterQuery: "{" })),
-    ).toEqual(["action-invalid", "options.filterQuery"]);
-    expect(await failure(act("SetVariable", { variable: "TableFilters", value: {} }))).toEqual([
-      "variable-unknown",
-      undefined,
-    ]);
-    // Stored, it would be an error each time that the table is read.
-    expect(
-      (
-        await failure(
-          act("SetVariable", {
-            variable: "TableOptions",
-            value: { wells: { searchText: "x".repeat(1_001) } },
-          }),
-        )
-      )[0],
-    ).toBe("variable-invalid");
-    const entry = {
-      schema: { field: "ok", valueType: "string" },
-      includeInvalid: false,
-      values: ["true"],
-    };
-    expect(
-      await failure(
-        act("SetFilter", {
-          collection: "production",
-          name: "ok",
-          filterQuery: Array(50).fill(entry),
-        }),
-      ),
-    ).toEqual(["action-invalid", "options.filterQuery"]);
-    const search = "x".repeat(1_001);
-    expect(
-      await failure(act("GetUniqueIndexValues", { name: "production", indexName: "well", search })),
-    ).toEqual(["action-invalid", "options.search"]);
-    const hostile = `x') OR 1=1 --`;
-    await filterBy("well", "string", { values: [hostile] });
-    expect((await view()).totalNumFilteredRecords).toBe(0);
-  });
-
-  it("a zero character in a value is looked for like any other", async () => {
-    const zero = "W1\u00000";
-    await act("SetMarking", {
-      collection: "production",
-      name: "production",
-      indexName: "well",
-      indexValues: [zero],
-      op: "replace",
-    });
-    expect((await view()).selectedIds).toEqual([]);
-    for (const search of [zero, "\u0000"]) {
-      const found = await act("GetUniqueIndexValues", {
-        name: "production",
-        indexName: "well",
-        limit: 10,
-        search,
-      });
-      expect(found).toMatchObject({ total: 0 });
-    }
   });
 
   it("FL-007 SetMarking adds, subtracts, replaces and clears, by row or by the values of a column, up to the maximum", async () => {
@@ -659,11 +353,11 @@ describe("live tables", () => {
 
   it("GP-010 SetMarking takes workspace, collection, name, indexName, indexValues and op, whose keys are read in any case", async () => {
     const marked = async (options: object) => {
-      await forge.action(ann, { action: "SetMarking", options: { ...options } });
+      await tables.forge.action(tables.ann, { action: "SetMarking", options: { ...options } });
       return (await view()).selectedIds;
     };
     const given = {
-      workspace: address,
+      workspace: tables.address,
       collection: "production",
       name: "production",
       indexName: "id",
@@ -671,7 +365,7 @@ describe("live tables", () => {
     };
     expect(await marked({ ...given, op: "replace" })).toEqual(["2"]);
     const inCapitals = {
-      Workspace: address,
+      Workspace: tables.address,
       Collection: "production",
       Name: "production",
       IndexName: "id",
@@ -682,11 +376,11 @@ describe("live tables", () => {
   });
 
   it("a live table follows every import at once, and others get nothing of it", async () => {
-    forge.watching(await forge.enter(ann, address), 1);
+    tables.forge.watching(await tables.forge.enter(tables.ann, tables.address), 1);
     const before = await answer<Record<string, TableView>>("TableViews");
     const announced = new Promise<void>((resolve) => {
-      const stop = forge.onEvents((_, events) => {
-        if (!events.some(({ uri }) => uri === `${address}#TableViews`)) return;
+      const stop = tables.forge.onEvents((_, events) => {
+        if (!events.some(({ uri }) => uri === `${tables.address}#TableViews`)) return;
         stop();
         resolve();
       });
@@ -702,20 +396,20 @@ describe("live tables", () => {
           act(
             action,
             { collection: "production", name: "production", op: "clear", indexName: "well" },
-            bob,
+            tables.bob,
           ),
         ),
       ).toEqual(["workspace-forbidden", undefined]);
   });
 
   it("a table whose data is gone or foreign is an error of its collection alone", async () => {
-    const { data } = await readAs(node.store, ann).query<StoredTable>("Table", {
-      scopeId: petron,
+    const { data } = await readAs(tables.node.store, tables.ann).query<StoredTable>("Table", {
+      scopeId: tables.petron,
       collection: "production",
     });
     const change = (file: string) =>
-      node.store
-        .asOrganisation(ann.orgId)
+      tables.node.store
+        .asOrganisation(tables.ann.orgId)
         .update("Table", { id: data[0]!.id }, { file, version: `v${file.length}` });
     await change(data[0]!.file.replace(/\w{17}\.parquet$/, `${"x".repeat(17)}.parquet`));
     const gone = await read<Record<string, TableView>>("TableViews");
@@ -732,13 +426,13 @@ describe("live tables", () => {
 
   it("GP-035 what somebody writes about a table of theirs answers nothing about another's", async () => {
     const [document] = (
-      await readAs(node.store, ann).query<StoredTable>("Table", {
-        scopeId: petron,
+      await readAs(tables.node.store, tables.ann).query<StoredTable>("Table", {
+        scopeId: tables.petron,
         collection: "production",
       })
     ).data;
-    const theirs = await newPetron(node.store, bob);
-    const bobs = `$root/Wells/${theirs}/${bob.userId}`;
+    const theirs = await newPetron(tables.node.store, tables.bob);
+    const bobs = `$root/Wells/${theirs}/${tables.bob.userId}`;
     const { scopeId: _, ...body } = tableBody(document!);
     const lie = {
       ...body,
@@ -747,9 +441,14 @@ describe("live tables", () => {
       rowCount: 7,
       schema: document!.schema.map((column) => ({ ...column, label: "Lie" })),
     };
-    await node.store.asOrganisation(bob.orgId, { userId: bob.userId }).insert("Table", [lie]);
+    await tables.node.store
+      .asOrganisation(tables.bob.orgId, { userId: tables.bob.userId })
+      .insert("Table", [lie]);
     for (const name of ["TableViews", "Filters"])
-      await forge.action(bob, { action: "GetResource", options: { workspace: bobs, name } });
+      await tables.forge.action(tables.bob, {
+        action: "GetResource",
+        options: { workspace: bobs, name },
+      });
     expect(await view()).toMatchObject({ totalNumFilteredRecords: 24, totalNumRecords: 24 });
     const [well] = (await read<Record<string, FilterDefinition[]>>("Filters")).production!;
     expect(well!.index).toMatchObject({

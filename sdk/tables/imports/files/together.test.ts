@@ -1,86 +1,12 @@
-import { ApiError } from "@petrons/sdk/browser";
-import type {
-  FileInspection,
-  InspectedColumn,
-  InspectedFile,
-  InspectFilesOptions,
-} from "@petrons/sdk/contracts";
-import { describe, expect, it, vi } from "vitest";
-import { columnsOf, type ImportColumn } from "../importColumns.ts";
+import type { InspectedColumn } from "@petrons/sdk/contracts";
+import { describe, expect, it } from "vitest";
 import { inOrder } from "./droppedFiles.ts";
-import { summaryOf } from "./FileList.tsx";
 import { fileStates, filesProblems } from "./fileDifferences.ts";
 import type { FileRead } from "./fileRead.ts";
-import { filesOptions, togetherOf } from "./filesOptions.ts";
-import { inspectionTogether } from "./inspectionTogether.ts";
+import { togetherOf } from "./filesOptions.ts";
 import { commonName, proposedName } from "./proposedName.ts";
-import { readTogether } from "./readTogether.ts";
-import { sendFiles } from "./sendFiles.ts";
-import type { Reading } from "./withFiles.ts";
+import { column, file, inspectionOf, notesOf, optionsOf, readingOf } from "./testing.ts";
 import { withFiles } from "./withFiles.ts";
-
-const column = (name: string, part: Partial<InspectedColumn> = {}): InspectedColumn => ({
-  name,
-  label: name,
-  source: name,
-  type: "double",
-  examples: ["1"],
-  missing: 0,
-  ...part,
-});
-const inspectionOf = (
-  columns: InspectedColumn[],
-  part: Partial<FileInspection> = {},
-): FileInspection => ({
-  format: "csv",
-  delimiter: ",",
-  hasHeader: true,
-  hasUnits: false,
-  decimal: ".",
-  linesBefore: 0,
-  columns,
-  preview: [columns.map(() => "1")],
-  estimatedRows: 10,
-  warnings: [],
-  ...part,
-});
-const file = (
-  name: string,
-  columns: InspectedColumn[],
-  part: Partial<FileInspection> = {},
-): FileRead => {
-  const inspection = inspectionOf(columns, part);
-  return { fileId: name, name, size: 100, found: inspection, inspection, isLeftOut: false };
-};
-const readingOf = (
-  files: readonly FileRead[],
-  correct: (columns: ImportColumn[]) => void = () => {},
-): Reading => {
-  const inspection = inspectionTogether(files);
-  const columns = columnsOf(inspection);
-  correct(columns);
-  return {
-    file: { fileId: "a", name: "all", files },
-    inspection,
-    said: {},
-    corrections: new Map(),
-    needed: new Map(),
-    found: [],
-    columns,
-  };
-};
-const optionsOf = (reading: Reading) =>
-  filesOptions(reading, reading.columns, {
-    collection: "production",
-    mode: "new",
-    hasSource: false,
-  });
-const notesOf = (reading: Reading) =>
-  fileStates(togetherOf(reading)).map(({ file: { name }, state, notes }) => [
-    name,
-    state,
-    ...notes,
-  ]);
 
 describe("several files together", () => {
   it("have the columns of all by name, whatever the case, with all their rows", () => {
@@ -437,95 +363,6 @@ describe("several files together", () => {
     ).toBe(true);
   });
 
-  it("are read again where the others have another type, so that what cannot be read is counted", async () => {
-    const number = inspectionOf([column("Oil")]);
-    const text = inspectionOf([column("Oil", { type: "text" })], { estimatedRows: 3 });
-    const unread = {
-      count: 1,
-      texts: [{ text: "shut in", count: 1 }],
-      proposed: "missing" as const,
-    };
-    const answers: Record<string, FileInspection> = { a: number, b: number, c: text };
-    const asked: InspectFilesOptions[] = [];
-    const runTask = vi.fn(async ({ options }: { options: InspectFilesOptions }) => {
-      asked.push(options);
-      return {
-        data: [
-          options.files.map(({ fileId, columns }): InspectedFile => {
-            if (fileId === "d") return { fileId, problem: "'d.csv' cannot be read: it is empty." };
-            return {
-              fileId,
-              inspection: columns
-                ? inspectionOf([column("Oil", { unread })], { estimatedRows: 3 })
-                : answers[fileId]!,
-            };
-          }),
-        ],
-      };
-    });
-    const sent = ["a", "b", "c", "d"].map((fileId) => ({
-      fileId,
-      name: `${fileId}.csv`,
-      size: 10,
-      isLeftOut: false,
-    }));
-    const files = await readTogether(sent, {
-      api: { runTask: runTask as never },
-      petronId: "p",
-      said: {},
-    });
-    expect(asked).toEqual([
-      { files: [{ fileId: "a" }, { fileId: "b" }, { fileId: "c" }, { fileId: "d" }] },
-      { files: [{ fileId: "c", columns: [{ source: "Oil", type: "double" }] }] },
-    ]);
-    const reading = readingOf(files);
-    expect(reading.columns[0]!.cells).toEqual(unread);
-    expect(notesOf(reading)).toEqual([
-      ["d.csv", "broken", "It is empty."],
-      ["c.csv", "differs", "Oil is text here, 1 cannot be read"],
-      ["a.csv", "read"],
-      ["b.csv", "read"],
-    ]);
-    expect(summaryOf(fileStates(togetherOf(reading)))).toBe(
-      "4 files: 23 rows. 1 cannot be read, 1 differs.",
-    );
-  });
-
-  it("of which one takes all time of a call are read one by one, and only that one is lost", async () => {
-    const fault = (name: string) =>
-      new ApiError(`'${name}' cannot be read: it takes longer than 60 s.`, 422, [
-        { code: "file-unreadable", message: "", status: 422 } as never,
-      ]);
-    const runTask = async ({ options }: { options: InspectFilesOptions }) => {
-      if (options.files.some(({ fileId }) => fileId === "b"))
-        throw fault(options.files.length === 1 ? "b" : "a and 2 more");
-      return {
-        data: [
-          options.files.map(({ fileId }) => ({
-            fileId,
-            inspection: inspectionOf([column("Oil")]),
-          })),
-        ],
-      };
-    };
-    const sent = ["a", "b", "c"].map((fileId) => ({
-      fileId,
-      name: fileId,
-      size: 10,
-      isLeftOut: false,
-    }));
-    const files = await readTogether(sent, {
-      api: { runTask: runTask as never },
-      petronId: "p",
-      said: {},
-    });
-    expect(files.map(({ problem }) => problem)).toEqual([
-      undefined,
-      "'b' cannot be read: it takes longer than 60 s.",
-      undefined,
-    ]);
-  });
-
   it("come in the order of their names and numbers, without what systems leave in folders, and give the table their common name", () => {
     const names = ["prod_10.csv", "prod_2.csv", ".DS_Store", "~$prod.xlsx", "Thumbs.db"];
     expect(inOrder(names.map((name) => new File(["a"], name))).map(({ name }) => name)).toEqual([
@@ -593,69 +430,5 @@ describe("several files together", () => {
       "psi",
       "Pressure",
     ]);
-  });
-});
-
-describe("files that are sent together", () => {
-  const files = Array.from({ length: 6 }, (_, at) => new File(["a"], `${at}.csv`));
-  it("are announced first, four at a time, and come in their order", async () => {
-    const asked: object[] = [];
-    let under = 0;
-    let most = 0;
-    const upload = async (_: Blob, name: string) => {
-      most = Math.max(most, ++under);
-      await new Promise((resolve) => setTimeout(resolve, name === "0.csv" ? 20 : 1));
-      under -= 1;
-      return `id of ${name}`;
-    };
-    const runTask = async ({ options }: { options: object }) => void asked.push(options);
-    const progress: number[] = [];
-    const parts = {
-      petronId: "p",
-      signal: new AbortController().signal,
-      onSent: vi.fn(),
-      onProgress: (count: number) => progress.push(count),
-    };
-    const sent = await sendFiles(files, { api: { upload, runTask: runTask as never }, ...parts });
-    expect(sent.map(({ fileId }) => fileId)).toEqual(files.map(({ name }) => `id of ${name}`));
-    expect([asked, most, progress.at(-1)]).toEqual([
-      [{ files: [], together: { files: 6, bytes: 6 } }],
-      4,
-      6,
-    ]);
-  });
-
-  it.each([
-    [
-      "that are cancelled",
-      (controller: AbortController) => controller.abort(new Error("cancelled")),
-    ],
-    ["of which one fails", () => undefined],
-  ])("%s end at once; those that still arrive are reported, to be removed", async (what, end) => {
-    const controller = new AbortController();
-    const arrived: string[] = [];
-    const waiting: (() => void)[] = [];
-    const upload = async (_: Blob, name: string) => {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      if (name === "0.csv" && what === "of which one fails") throw new Error("cancelled");
-      return name;
-    };
-    const parts = {
-      petronId: "p",
-      signal: controller.signal,
-      onSent: ({ fileId }: { fileId: string }) => void arrived.push(fileId),
-      onProgress: () => {},
-    };
-    const sending = sendFiles(files, {
-      api: { upload, runTask: (async () => undefined) as never },
-      ...parts,
-    });
-    await vi.waitFor(() => expect(waiting).toHaveLength(4));
-    end(controller);
-    if (what === "of which one fails") waiting[0]!();
-    await expect(sending).rejects.toThrow("cancelled");
-    for (const resolve of waiting) resolve();
-    await vi.waitFor(() => expect(arrived.length).toBeGreaterThanOrEqual(3));
-    expect(waiting).toHaveLength(4);
   });
 });
