@@ -1,3 +1,4 @@
+import { makeAutoObservable, observableRef, reaction, runInAction, untracked } from "mobx";
 import {
   type ColumnPreference,
   readColumnPreference,
@@ -10,19 +11,36 @@ import {
  * changes them.
  */
 export class ColumnPreferenceStore {
+  /** Tables that show something else than when the page was opened. */
+  shown: ReadonlyMap<string, ColumnPreference> = new Map();
   readonly #opened = new Map<string, ColumnPreference | undefined>();
-  readonly #shown = new Map<string, ColumnPreference | undefined>();
   readonly #listeners = new Set<() => void>();
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
+  constructor() {
+    makeAutoObservable(this, {
+      shown: observableRef,
+      subscribe: false,
+      opened: false,
+      of: false,
+      keep: false,
+      show: false,
+    });
+  }
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    const leave = reaction(
+      () => this.shown,
+      () => changed(),
+    );
+    this.#listeners.add(leave);
     return () => {
-      this.#listeners.delete(listener);
+      leave();
+      this.#listeners.delete(leave);
       // Where a page goes to another of its tables, that one listens by then.
       queueMicrotask(() => {
         if (this.#listeners.size > 0) return;
         this.#opened.clear();
-        this.#shown.clear();
+        this.#set(new Map());
       });
     };
   };
@@ -33,26 +51,26 @@ export class ColumnPreferenceStore {
     return this.#opened.get(table);
   }
 
-  /** As they are now. */
+  /** As they are now. Not tracked: another table's columns draw nothing. */
   of(table: string): ColumnPreference | undefined {
-    if (!this.#shown.has(table)) this.#shown.set(table, this.opened(table));
-    return this.#shown.get(table);
+    return untracked(() => this.shown).get(table) ?? this.opened(table);
   }
 
   /** A person's choice: kept, whatever else a link shows now. */
   keep(table: string, change: Partial<ColumnPreference>): void {
     const before = this.of(table);
     writeColumnPreference(table, { ...unlaid, ...readColumnPreference(table), ...change });
-    this.#show(table, { ...unlaid, ...before, ...change });
+    this.#set(new Map(this.shown).set(table, { ...unlaid, ...before, ...change }));
   }
 
   show(table: string, change: Partial<ColumnPreference>): void {
-    this.#show(table, { ...unlaid, ...this.of(table), ...change });
+    this.#set(new Map(this.shown).set(table, { ...unlaid, ...this.of(table), ...change }));
   }
 
-  #show(table: string, preference: ColumnPreference): void {
-    this.#shown.set(table, preference);
-    for (const listener of this.#listeners) listener();
+  #set(shown: ReadonlyMap<string, ColumnPreference>): void {
+    runInAction(() => {
+      this.shown = shown;
+    });
   }
 }
 

@@ -99,7 +99,8 @@ export type {
   TableSource,
   TableState,
 } from "./source/tableSource.ts";
-export { markedIds, TableStore } from "./source/tableSource.ts";
+export { markedIds } from "./source/tableSource.ts";
+export { TableStore } from "./source/tableStore.ts";
 export { escaped, joinedTexts, listedTexts, parted, unescaped } from "./state/escapedText.ts";
 export { isPlainTable, preferredView } from "./state/fittedView.ts";
 export { savedViewState, stateOfSaved } from "./state/savedViewState.ts";

@@ -4,7 +4,8 @@ import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { readColumnPreference } from "./columnPreferences.ts";
 import { rowsSource } from "./source/rowsSource.ts";
-import { type TableSource, TableStore } from "./source/tableSource.ts";
+import type { TableSource } from "./source/tableSource.ts";
+import { TableStore } from "./source/tableStore.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 
 const columns = Array.from({ length: 100 }, (_, index) => ({

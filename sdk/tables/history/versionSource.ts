@@ -2,7 +2,13 @@ import type { Api } from "@petrons/sdk/browser";
 import { failureText, firstItem } from "@petrons/sdk/browser";
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { liveColumn } from "../source/liveTableParts.ts";
-import { askedNext, type TableQuery, type TableSource, TableStore } from "../source/tableSource.ts";
+import {
+  askedNext,
+  type TableQuery,
+  type TableSource,
+  type TableState,
+} from "../source/tableSource.ts";
+import { TableStateStore } from "../source/tableStateStore.ts";
 
 export interface VersionSourceOptions {
   workspace: string;
@@ -18,35 +24,38 @@ export interface VersionSourceOptions {
 export const versionSource = (options: VersionSourceOptions): TableSource =>
   new VersionPages(options);
 
-class VersionPages extends TableStore implements TableSource {
+class VersionPages implements TableSource {
   readonly table: string;
+  readonly #store = new TableStateStore({ columns: [] }, () => this.#start());
   readonly #options: VersionSourceOptions;
   #round = 0;
 
   constructor(options: VersionSourceOptions) {
-    super({ columns: [] });
     // Columns that are chosen for the table are chosen for its versions.
     this.table = `${options.workspace}/${options.collection}/versions`;
     this.#options = options;
   }
+
+  readonly getState = (): TableState => this.#store.getState();
+
+  readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
   readonly ask = (change: Partial<TableQuery>): Promise<void> =>
     this.#fetch(askedNext(this.getState().question, change));
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
 
-  protected start(): void {
+  #start(): () => void {
     void this.reload();
-  }
-
-  protected stop(): void {
-    this.#round += 1;
+    return () => {
+      this.#round += 1;
+    };
   }
 
   async #fetch(question: TableQuery): Promise<void> {
     const round = ++this.#round;
     const { api, ...named } = this.#options;
-    if (question !== this.getState().question) this.set({ question, live: false });
+    if (question !== this.getState().question) this.#store.set({ question, live: false });
     const { skip, limit, search, sort } = question;
     const options: TableOptions = {
       skip,
@@ -62,7 +71,7 @@ class VersionPages extends TableStore implements TableSource {
       );
       if (round !== this.#round) return;
       const view = firstItem(answer);
-      this.set({
+      this.#store.set({
         columns:
           this.getState().columns.length > 0
             ? this.getState().columns
@@ -77,7 +86,10 @@ class VersionPages extends TableStore implements TableSource {
       });
     } catch (error) {
       if (round === this.#round)
-        this.set({ live: true, failure: `Unable to get this version: ${failureText(error)}` });
+        this.#store.set({
+          live: true,
+          failure: `Unable to get this version: ${failureText(error)}`,
+        });
     }
   }
 }

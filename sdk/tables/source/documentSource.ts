@@ -9,8 +9,9 @@ import {
   type TableQuery,
   type TableSort,
   type TableSource,
-  TableStore,
+  type TableState,
 } from "./tableSource.ts";
+import { TableStateStore } from "./tableStateStore.ts";
 
 export interface DocumentSourceOptions {
   /** The type of the documents, such as `Petron`. */
@@ -55,24 +56,31 @@ export const documentSource = (options: DocumentSourceOptions): DocumentSource =
 
 const exportPage = 5_000;
 
-class Documents extends TableStore implements DocumentSource {
+class Documents implements DocumentSource {
   readonly table: string;
   readonly searched = "text";
+  readonly #store: TableStateStore;
   readonly #options: DocumentSourceOptions;
   #round = 0;
   #all: number | undefined;
-  #leave = (): void => undefined;
 
   constructor(options: DocumentSourceOptions) {
     const { columns, limit = 10, skip = 0, search = "", sort, maxSelectableItems } = options;
-    super({
-      columns,
-      question: { skip, limit, search, sort },
-      ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
-    });
+    this.#store = new TableStateStore(
+      {
+        columns,
+        question: { skip, limit, search, sort },
+        ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
+      },
+      () => this.#start(),
+    );
     this.table = options.table ?? options.type;
     this.#options = options;
   }
+
+  readonly getState = (): TableState => this.#store.getState();
+
+  readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
   readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
 
@@ -82,11 +90,11 @@ class Documents extends TableStore implements DocumentSource {
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const before = this.getState().selectedIds;
     const after = markedIds(before, operation, ids);
-    this.set({ selectedIds: after });
+    this.#store.set({ selectedIds: after });
     try {
       await this.#options.onMark?.(operation, ids, after);
     } catch (error) {
-      this.set({ selectedIds: before });
+      this.#store.set({ selectedIds: before });
       throw error;
     }
   };
@@ -125,28 +133,27 @@ class Documents extends TableStore implements DocumentSource {
     return rows;
   };
 
-  protected start(): void {
-    this.#leave = onReadAgain(
+  #start(): () => void {
+    const leave = onReadAgain(
       (what) => void ((what === "all" || this.getState().failure !== undefined) && this.reload()),
     );
     void this.reload();
-  }
-
-  protected stop(): void {
-    this.#leave();
-    this.#round += 1;
+    return () => {
+      leave();
+      this.#round += 1;
+    };
   }
 
   async #fetch(question: TableQuery): Promise<void> {
     this.#round += 1;
     const round = this.#round;
     const { type, what = type, api } = this.#options;
-    if (question !== this.getState().question) this.set({ question, live: false });
+    if (question !== this.getState().question) this.#store.set({ question, live: false });
     try {
       const { data, total } = await api.query(type, this.#query(question), queryOptions(question));
       if (round !== this.#round) return;
       if (question.search === "") this.#all = total;
-      this.set({
+      this.#store.set({
         rows: data,
         skip: question.skip,
         totalFiltered: total,
@@ -156,7 +163,7 @@ class Documents extends TableStore implements DocumentSource {
       });
     } catch (error) {
       if (round !== this.#round) return;
-      this.set({ live: true, failure: `Unable to get ${what}: ${failureText(error)}` });
+      this.#store.set({ live: true, failure: `Unable to get ${what}: ${failureText(error)}` });
     }
   }
 

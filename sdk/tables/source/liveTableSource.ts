@@ -40,8 +40,9 @@ import {
   type TableGroups,
   type TableQuery,
   type TableSource,
-  TableStore,
+  type TableState,
 } from "./tableSource.ts";
+import { TableStateStore } from "./tableStateStore.ts";
 
 /**
  * A live table as its person sees it (TB-012, TB-014): the page follows the options, the filters,
@@ -55,10 +56,11 @@ interface Marked {
   ids: ReadonlySet<string>;
 }
 
-class LiveTable extends TableStore implements TableSource {
+class LiveTable implements TableSource {
   readonly table: string;
   readonly maxSorts = maxSortColumns;
   readonly searched = "stored";
+  readonly #store = new TableStateStore({ columns: [] }, () => this.#start());
   readonly #options: LiveTableSourceOptions;
   readonly #views: string;
   readonly #stored: string;
@@ -72,20 +74,22 @@ class LiveTable extends TableStore implements TableSource {
   #sent: TableOptions | undefined;
   #marked: Marked | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #leave: (() => void)[] = [];
   #rows: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
   #schema:
     | { of: readonly TableColumn[]; years: readonly string[]; columns: TableColumnOption[] }
     | undefined;
 
   constructor(options: LiveTableSourceOptions) {
-    super({ columns: [] });
     this.table = liveTableName(options.workspace, options.collection);
     this.#options = options;
     this.#views = `${options.workspace}#TableViews`;
     this.#stored = `${options.workspace}#TableOptions`;
     this.#filters = `${options.workspace}#Filters`;
   }
+
+  readonly getState = (): TableState => this.#store.getState();
+
+  readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
   readonly ask = ({ skip, limit, search, ...change }: Partial<TableQuery>): Promise<void> => {
     const next: TableOptions = { ...this.#asked() };
@@ -238,19 +242,17 @@ class LiveTable extends TableStore implements TableSource {
     return outcomeOf(await endOfRun(this.#options.api, answer.insertedIds?.[0] ?? "", signal));
   };
 
-  protected start(): void {
+  #start(): () => void {
     const { forge } = this.#options;
-    this.#leave = [this.#views, this.#stored, this.#filters].map((uri) => forge.subscribe(uri));
-    this.#leave.push(autorun(() => this.#refresh()));
-  }
-
-  protected stop(): void {
-    for (const leave of this.#leave) leave();
-    this.#leave = [];
-    clearTimeout(this.#timer);
-    this.#pending = undefined;
-    this.#sent = undefined;
-    this.#marked = undefined;
+    const leave = [this.#views, this.#stored, this.#filters].map((uri) => forge.subscribe(uri));
+    leave.push(autorun(() => this.#refresh()));
+    return () => {
+      for (const stop of leave) stop();
+      clearTimeout(this.#timer);
+      this.#pending = undefined;
+      this.#sent = undefined;
+      this.#marked = undefined;
+    };
   }
 
   #definitions(): FilterDefinition[] {
@@ -341,10 +343,10 @@ class LiveTable extends TableStore implements TableSource {
       sort: sortOf(asked),
     };
     if (!view) {
-      this.set({ question, failure });
+      this.#store.set({ question, failure });
       return;
     }
-    this.set({
+    this.#store.set({
       question,
       columns: this.#columnsOf(view),
       // Groups show all their columns: which they have is chosen with the grouping.

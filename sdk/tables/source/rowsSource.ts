@@ -14,8 +14,9 @@ import {
   type SummaryRequest,
   type TableQuery,
   type TableSource,
-  TableStore,
+  type TableState,
 } from "./tableSource.ts";
+import { TableStateStore } from "./tableStateStore.ts";
 
 export interface RowsSourceOptions {
   /** Names the table in the browser's storage. */
@@ -41,9 +42,10 @@ export interface RowsSource extends TableSource {
 export const rowsSource = (rows: readonly TableRow[], options: RowsSourceOptions): RowsSource =>
   new StaticRows(rows, options);
 
-class StaticRows extends TableStore implements RowsSource {
+class StaticRows implements RowsSource {
   readonly table: string;
   readonly maxSorts = maxSortColumns;
+  readonly #store: TableStateStore;
   readonly #options: RowsSourceOptions;
   #rows: readonly TableRow[];
   #filtered: readonly TableRow[] = [];
@@ -51,7 +53,7 @@ class StaticRows extends TableStore implements RowsSource {
   constructor(rows: readonly TableRow[], options: RowsSourceOptions) {
     const { columns, idField = "id", maxSelectableItems, selectedIds = [], limit = 10 } = options;
     const question: TableQuery = { skip: 0, limit, search: "", sort: undefined };
-    super({
+    this.#store = new TableStateStore({
       columns,
       idField,
       selectedIds: new Set(selectedIds),
@@ -63,6 +65,10 @@ class StaticRows extends TableStore implements RowsSource {
     this.#rows = rows;
     this.#arrange();
   }
+
+  readonly getState = (): TableState => this.#store.getState();
+
+  readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
   readonly setRows = (rows: readonly TableRow[]): void => {
     this.#rows = rows;
@@ -78,11 +84,11 @@ class StaticRows extends TableStore implements RowsSource {
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const before = this.getState().selectedIds;
     const after = markedIds(before, operation, ids);
-    this.set({ selectedIds: after });
+    this.#store.set({ selectedIds: after });
     try {
       await this.#options.onMark?.(operation, ids, after);
     } catch (error) {
-      this.set({ selectedIds: before });
+      this.#store.set({ selectedIds: before });
       throw error;
     }
   };
@@ -111,9 +117,6 @@ class StaticRows extends TableStore implements RowsSource {
     limit: number;
   }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);
 
-  protected start(): void {}
-  protected stop(): void {}
-
   #arrange(question = this.getState().question): void {
     const { columns, idField } = this.getState();
     const needle = question.search.trim().toLowerCase();
@@ -139,7 +142,7 @@ class StaticRows extends TableStore implements RowsSource {
 
   #page(question: TableQuery, change: object = {}): void {
     const { skip, limit } = question;
-    this.set({ ...change, question, skip, rows: this.#filtered.slice(skip, skip + limit) });
+    this.#store.set({ ...change, question, skip, rows: this.#filtered.slice(skip, skip + limit) });
   }
 }
 

@@ -1,11 +1,9 @@
-import {
-  type ColumnSummary,
-  defaultMaxSelectableItems,
-  defaultPageSize,
-  type ExportFormat,
-  type ExportPrecision,
-  type MarkingOperation,
-  type TableGrouping,
+import type {
+  ColumnSummary,
+  ExportFormat,
+  ExportPrecision,
+  MarkingOperation,
+  TableGrouping,
 } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
 
@@ -184,58 +182,6 @@ export function markedIds(
 export function askedNext(question: TableQuery, change: Partial<TableQuery>): TableQuery {
   const isOtherSearch = change.search !== undefined && change.search !== question.search;
   return { ...question, ...(isOtherSearch ? { skip: 0 } : {}), ...change };
-}
-
-export const firstQuestion: TableQuery = {
-  skip: 0,
-  limit: defaultPageSize,
-  search: "",
-  sort: undefined,
-};
-
-/**
- * What the sources share: a state that notifies its listeners, started by the first and stopped
- * after the last.
- */
-export abstract class TableStore {
-  #state: TableState;
-  readonly #listeners = new Set<() => void>();
-
-  constructor(state: Partial<TableState> & Pick<TableState, "columns">) {
-    this.#state = {
-      question: firstQuestion,
-      shown: undefined,
-      rows: undefined,
-      skip: 0,
-      totalFiltered: 0,
-      totalRecords: undefined,
-      idField: "id",
-      selectedIds: new Set(),
-      maxSelectableItems: defaultMaxSelectableItems,
-      filteredIds: undefined,
-      live: true,
-      failure: undefined,
-      ...state,
-    };
-  }
-
-  readonly getState = (): TableState => this.#state;
-
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    if (this.#listeners.size === 1) this.start();
-    return () => {
-      if (this.#listeners.delete(changed) && this.#listeners.size === 0) this.stop();
-    };
-  };
-
-  protected set(change: Partial<TableState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
-  }
-
-  protected abstract start(): void;
-  protected abstract stop(): void;
 }
 
 /** Keeps a selection with anyone who made the table; a rejection takes it back. */
