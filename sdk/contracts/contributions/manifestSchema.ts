@@ -18,11 +18,11 @@ const browserHalf = closed({
   styles: Type.Array(fileName),
   late: optional(fileName),
 });
-const serverHalf = closed({ entry: fileName, sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) });
+const packedServerHalf = closed({ entry: fileName, sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) });
 
 export interface PackedFile extends Static<typeof file> {}
 export interface PackedBrowserHalf extends Static<typeof browserHalf> {}
-export interface PackedServerHalf extends Static<typeof serverHalf> {}
+export interface PackedServerHalf extends Static<typeof packedServerHalf> {}
 
 const version = Type.String({
   pattern: "^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?$",
@@ -51,7 +51,7 @@ export const pluginManifestSchema = {
     }),
     contributes: closed(Object.fromEntries(lists)),
     browser: optional(browserHalf),
-    server: optional(serverHalf),
+    server: optional(packedServerHalf),
   }),
 };
 

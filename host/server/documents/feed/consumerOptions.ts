@@ -3,7 +3,7 @@ import type { Database, Logger, Tables } from "../../database/index.ts";
 import type { InFlight } from "../../faults/index.ts";
 import type { Change } from "./change.ts";
 
-export interface OnceConsumerOptions {
+export interface DurableConsumerOptions {
   database: Database;
   logger: Logger;
   name: string;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { type Database, isDatabaseLost, type Logger, type Tables } from "../../database/index.ts";
 import { asWork, type InFlight, nothingInFlight } from "../../faults/index.ts";
 import type { Change } from "./change.ts";
-import type { ChangeHandler, OnceConsumerOptions } from "./consumerOptions.ts";
+import type { ChangeHandler, DurableConsumerOptions } from "./consumerOptions.ts";
 import { EndedServer, endsColumn, flightOf, maxEnds } from "./endedServer.ts";
 import { FailedChanges, retryPausesMs } from "./failedChanges.ts";
 import { bodyBytes, changeOf, type OutboxRow, outboxColumns } from "./outbox.ts";
@@ -68,7 +68,7 @@ export class DurableConsumer {
   #running: Promise<void> | undefined;
   #wakeEarly: () => void = () => {};
 
-  constructor(options: OnceConsumerOptions) {
+  constructor(options: DurableConsumerOptions) {
     this.#database = options.database;
     this.#logger = options.logger;
     this.#name = options.name;

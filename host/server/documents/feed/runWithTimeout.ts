@@ -27,7 +27,7 @@ export class NodeStopping extends Error {
   }
 }
 
-export interface HandlerRunLimits {
+export interface TimeoutOptions {
   limitMs: number;
   /** Aborted when the node stops. */
   stopping: AbortSignal;
@@ -42,7 +42,7 @@ export interface HandlerRunLimits {
  */
 export async function runWithTimeout(
   tx: Transaction<Tables>,
-  { limitMs, stopping, endedAfterTimeout }: HandlerRunLimits,
+  { limitMs, stopping, endedAfterTimeout }: TimeoutOptions,
   work: (tx: Transaction<Tables>, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const revocable = new RevocableTransaction(tx);
