@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkChangesets } from "./changesets.ts";
 import { checkContainerNames } from "./containerNames.ts";
 import { checkCycles } from "./cycles.ts";
 import { checkCitations, checkPlaces } from "./documents.ts";
@@ -97,6 +98,27 @@ const forbidden: [why: string, path: string, line: string][] = [
     "plugins/jobs/plugin.ts",
     'import { x } from "./browser/index.ts";',
   ],
+  [
+    "behind a text that looks like the start of a comment",
+    "host/server/main.ts",
+    'const all = "**/*.ts"; import { x } from "../browser/x.ts"; /** Reads. */',
+  ],
+  ["re-exports", "host/server/main.ts", 'export * from "../browser/x.ts";'],
+  ["a type where it is used", "host/server/main.ts", 'let x: import("../browser/x.ts").X;'],
+  ["a type of all", "host/server/main.ts", 'let x: typeof import("../browser/x.ts");'],
+  ["a template without parts", "host/server/main.ts", "void import(`../browser/x.ts`);"],
+  [
+    "past an entry point with a query",
+    "host/server/forge/x.ts",
+    'import x from "../documents/querySql.ts?raw";',
+  ],
+  [
+    "several lines long",
+    "host/server/main.ts",
+    'import {\n  x, // from "./x.ts"\n} from "../browser/x.ts";',
+  ],
+  ["computed from a relative path", "host/server/main.ts", "void import(`./${name}.ts`);"],
+  ["computed elsewhere", "host/server/main.ts", "void import(path);"],
 ];
 
 test.each(forbidden)("a forbidden import fails the check: %s", (_why, path, line) => {
@@ -121,6 +143,9 @@ const allowed: [path: string, line: string][] = [
   ["sdk/charts/x.tsx", 'import { x } from "@petrons/sdk/tables";'],
   ["plugins/jobs/plugin.ts", 'plugin<typeof import("./browser/index.ts")>()'],
   ["plugins/jobs/plugin.ts", 'import { services } from "./contracts/services.ts";'],
+  ["host/server/tasks/child.ts", "void import(pathToFileURL(module).href);"],
+  ["host/server/forge/x.ts", 'import x from "../documents/index.ts?raw";'],
+  ["host/server/x/a.ts", '// import "../../browser/a.ts";\nconst a = `import "../b.ts"`;'],
 ];
 
 test.each(allowed)("a permitted import passes: %s", (path, line) => {
@@ -129,6 +154,13 @@ test.each(allowed)("a permitted import passes: %s", (path, line) => {
     'requires: { sdk: "^1", plugins: { "core-petrons": "^1" } }',
   );
   expect(checkImports([source(path, line), ...(path === jobs.path ? [] : [jobs])])).toEqual([]);
+});
+
+test("a list of computed imports names no file that has none", () => {
+  const path = "host/server/tasks/child.ts";
+  expect(checkImports([source(path, 'import x from "./x.ts";')])).toEqual([
+    { path, message: "computedImports names it, but it has no such import" },
+  ]);
 });
 
 const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: string][] = [
@@ -166,6 +198,34 @@ const circles: [why: string, a: string, b: string, lineOfA: string, lineOfB: str
     "plugins/plus/contracts/index.ts",
     'export * from "@petrons/plus/contracts";',
     'import type { x } from "@petrons/jobs/contracts";',
+  ],
+  [
+    "behind a text that looks like the start of a comment",
+    "host/server/x/a.ts",
+    "host/server/x/b.ts",
+    'const all = "**/*.ts";\nimport { b } from "./b.ts";\n/** Reads. */',
+    'import { a } from "./a.ts";',
+  ],
+  [
+    "by a type where it is used",
+    "host/server/x/a.ts",
+    "host/server/x/b.ts",
+    'export * from "./b.ts";',
+    'let x: import("./a.ts").X;',
+  ],
+  [
+    "by templates and queries",
+    "host/server/x/a.ts",
+    "host/server/x/b.ts",
+    "void import(`./b.ts`);",
+    'import a from "./a.ts?validator";',
+  ],
+  [
+    "by an entry point that package.json names",
+    "sdk/contracts/contributions/index.ts",
+    "sdk/contracts/a.ts",
+    'import "../a.ts";',
+    'import type { x } from "@petrons/sdk/contributions";',
   ],
 ];
 
@@ -290,12 +350,15 @@ test("the SDK and the host name no container, task or live resource of a plugin"
     'run({ taskType: "UnitsInformation" });',
     "// A document of type AnnotationTag.",
     'api.query("JobResult", {}); useResource("$root/SystemInformation#Hold"); show("Link");',
+    'const type = "Setting"; api.query(type);',
+    'const other = "Comment" as const; const ask = (other: string) => api.query(other);',
+    'const label = "Link"; show(label); api.query(`Link`);',
   ];
   const plugin = source("plugins/settings/plugin.ts", '{ taskName: "UnitsInformation" }');
   const lines = (path: string) =>
     checkContainerNames([source(path, ...text), plugin]).map(({ line }) => line);
   for (const path of ["sdk/browser/a.ts", "host/browser/a.ts"])
-    expect(lines(path)).toEqual([1, 2, 2, 3, 4, 5, 6]);
+    expect(lines(path)).toEqual([1, 2, 2, 3, 4, 5, 6, 9, 11]);
   for (const path of ["sdk/browser/a.test.ts", "sdk/examples/wells/browser/a.ts"])
     expect(lines(path)).toEqual([]);
 });
@@ -313,5 +376,19 @@ test("the host names no container of a plugin as what its tables, files and runs
   expect([lines("host/server/x/a.test.ts"), lines("plugins/core-petrons/server/x/a.ts")]).toEqual([
     [],
     [],
+  ]);
+});
+
+test("a file of a waiting change that no release could take is reported", () => {
+  const faults = (...lines: string[]) =>
+    checkChangesets([source(".changeset/some.md", ...lines)]).map(({ message }) => message);
+  expect(faults("---", '"@petrons/sdk": minor', "---", "", "Add `useClock`.")).toEqual([]);
+  expect(faults("Add `useClock`.")).toEqual([expect.stringContaining("does not begin with '---'")]);
+  for (const line of ['"@petrons/sdk": minr', '"petrons": minor', ""])
+    expect(faults("---", line, "---", "Add `useClock`.")).toEqual([
+      `says '${line}'; expected one line, "@petrons/sdk": major, minor or patch`,
+    ]);
+  expect(faults("---", '"@petrons/sdk": patch', "---", "")).toEqual([
+    "has no sentence on what changes",
   ]);
 });

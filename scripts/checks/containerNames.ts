@@ -1,6 +1,6 @@
 import { owners } from "./owners.ts";
 import { type Finding, isTest, type Source } from "./sources.ts";
-import { nodesOf } from "./syntax.ts";
+import { literalText, nodesOf, type SyntaxNode } from "./syntax.ts";
 
 /** What the host and the SDK must not know of plugins. */
 interface PluginNames {
@@ -63,9 +63,11 @@ export function checkContainerNames(sources: readonly Source[]): Finding[] {
       !path.endsWith("Testing.ts") &&
       !(path in allowed),
   );
-  return own.flatMap((source) =>
-    nodesOf({ ...source, text: source.text.replace(/^#!/, "//") }).flatMap(({ node, line }) => {
-      const found = nameIn(node);
+  return own.flatMap((source) => {
+    const nodes = nodesOf(source);
+    const constants = plainConstants(nodes);
+    return nodes.flatMap(({ node, line }) => {
+      const found = nameIn(node, constants);
       return found === undefined
         ? []
         : [
@@ -75,20 +77,18 @@ export function checkContainerNames(sources: readonly Source[]): Finding[] {
               message: `'${found}' belongs to a plugin; expected a service (useHost().service) or the scope`,
             },
           ];
-    }),
-  );
+    });
+  });
 
-  function nameIn(node: { type: string; [part: string]: unknown }): string | undefined {
+  function nameIn(node: SyntaxNode, constants: ReadonlyMap<string, string>): string | undefined {
     if (node.type === "CallExpression") {
       const { callee, arguments: given } = node as unknown as {
         callee: { value?: string; property?: { value?: string } };
-        arguments: { expression: { type: string; value?: string } }[];
+        arguments: { expression: SyntaxNode }[];
       };
-      const called = callee.property?.value ?? callee.value ?? "";
-      const first = given[0]?.expression;
-      return asking.has(called) && first?.type === "StringLiteral" && plainWords.has(first.value!)
-        ? first.value
-        : undefined;
+      if (!asking.has(callee.property?.value ?? callee.value ?? "")) return undefined;
+      const word = textOf(given[0]?.expression, constants);
+      return word !== undefined && plainWords.has(word) ? word : undefined;
     }
     const text =
       node.type === "TemplateElement" ? (node.raw as string) : (node.value as string | undefined);
@@ -100,6 +100,37 @@ export function checkContainerNames(sources: readonly Source[]): Finding[] {
     const [address = ""] = text.split("#");
     return [...workspaces].find((workspace) => isOf(address, workspace));
   }
+}
+
+/** What an expression says, itself or by the constant that it names. */
+function textOf(
+  node: SyntaxNode | undefined,
+  constants?: ReadonlyMap<string, string>,
+): string | undefined {
+  if (node?.type === "TsConstAssertion" || node?.type === "TsAsExpression")
+    return textOf(node.expression as SyntaxNode, constants);
+  return node?.type === "Identifier" ? constants?.get(String(node.value)) : literalText(node);
+}
+
+/** Constants that hold a plain word. A name that the file gives twice may mean the other one. */
+function plainConstants(nodes: readonly { node: SyntaxNode }[]): Map<string, string> {
+  const constants = new Map<string, string>();
+  const times = new Map<string, number>();
+  const count = (name: SyntaxNode | undefined) =>
+    name && times.set(String(name.value), (times.get(String(name.value)) ?? 0) + 1);
+  for (const { node } of nodes) {
+    // Of the identifiers, those that are declared can have a type.
+    if (node.type === "Identifier" && "typeAnnotation" in node) count(node);
+    if (/^(?:Function|Import.*Specifier$)/.test(node.type))
+      count((node.local ?? node.identifier) as SyntaxNode | undefined);
+    if (node.type !== "VariableDeclaration" || node.kind !== "const") continue;
+    for (const { id, init } of node.declarations as { id: SyntaxNode; init?: SyntaxNode }[]) {
+      const word = textOf(init ?? undefined);
+      if (word !== undefined && plainWords.has(word)) constants.set(String(id.value), word);
+    }
+  }
+  for (const name of constants.keys()) if (times.get(name) !== 1) constants.delete(name);
+  return constants;
 }
 
 /** Whether an address, or its beginning in a template, is of a workspace of a plugin. */

@@ -1,5 +1,7 @@
 import { posix } from "node:path";
-import { type Finding, importsOf, type Source } from "./sources.ts";
+import { importsOf } from "./importsOf.ts";
+import { sdkEntries } from "./sdkEntries.ts";
+import type { Finding, Source } from "./sources.ts";
 
 /**
  * Files that need each other in a circle: by values, by types, or by what they load later, by
@@ -22,10 +24,9 @@ export function importGraph(sources: readonly Source[]): Map<string, ReadonlySet
   const targetOf = (path: string, specifier: string) =>
     specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : packageFile(specifier);
   return new Map(
-    sources.map(({ path, text }) => {
-      const targets = importsOf(text).map(({ specifier }) =>
-        targetOf(path, specifier.replace(/\?.*$/, "")),
-      );
+    sources.map((source) => {
+      const { path } = source;
+      const targets = importsOf(source).imports.map(({ specifier }) => targetOf(path, specifier));
       return [
         path,
         new Set(
@@ -38,18 +39,9 @@ export function importGraph(sources: readonly Source[]): Map<string, ReadonlySet
   );
 }
 
-/** Entry points of the contracts folder; the others are folders of the SDK. */
-const contractsEntries: Record<string, string> = {
-  units: "contracts/units/index.ts",
-  conventions: "contracts/conventions/index.ts",
-  schedule: "contracts/schedule/index.ts",
-  imports: "contracts/imports/index.ts",
-  appliance: "contracts/appliance.ts",
-};
-
 function packageFile(specifier: string): string | undefined {
   const [, name = "", entry = ""] = /^@petrons\/([\w-]+)\/(\w+)$/.exec(specifier) ?? [];
-  if (name === "sdk") return `sdk/${contractsEntries[entry] ?? `${entry}/index.ts`}`;
+  if (name === "sdk") return sdkEntries.get(entry);
   return name === "" ? undefined : `plugins/${name}/${entry}/index.ts`;
 }
 

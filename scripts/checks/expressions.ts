@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { slownessOf } from "./slowness.ts";
 import { type Finding, isTest, type Source } from "./sources.ts";
-import { nodesOf, type SyntaxNode } from "./syntax.ts";
+import { literalText, nodesOf, type SyntaxNode } from "./syntax.ts";
 
 /** Folders whose expressions meet no text of people. */
 const ownText: Record<string, string> = {
@@ -50,13 +50,6 @@ interface Expression {
   flags: string;
 }
 
-const textOf = (node: SyntaxNode | undefined): string | undefined => {
-  if (node?.type === "StringLiteral") return String(node.value);
-  if (node?.type !== "TemplateLiteral" || (node.expressions as unknown[]).length > 0)
-    return undefined;
-  return String((node.quasis as { cooked: string }[])[0]!.cooked);
-};
-
 /** The regular expressions of the product's code, and the places that make one from values. */
 export function expressionsOf(sources: readonly Source[]): {
   expressions: Expression[];
@@ -79,14 +72,14 @@ export function expressionsOf(sources: readonly Source[]): {
       // Of a JSON Schema.
       const schemaPattern =
         node.type === "KeyValueProperty" && (node.key as SyntaxNode).value === "pattern"
-          ? textOf(node.value as SyntaxNode)
+          ? literalText(node.value as SyntaxNode)
           : undefined;
       if (schemaPattern !== undefined)
         expressions.push({ path, line, pattern: schemaPattern, flags: "u" });
       if (node.type !== "NewExpression" && node.type !== "CallExpression") continue;
       if ((node.callee as SyntaxNode).value !== "RegExp") continue;
       const [pattern, flags] = ((node.arguments ?? []) as { expression: SyntaxNode }[]).map(
-        ({ expression }) => textOf(expression),
+        ({ expression }) => literalText(expression),
       );
       if (pattern !== undefined) expressions.push({ path, line, pattern, flags: flags ?? "" });
       else if (!madeExceptions[path])

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
-import { areas, sdkEntryPoints, sdkRanks, soleKnowers } from "./permissions.ts";
-import { type Finding, type Import, importsOf, isTest, lineOf, type Source } from "./sources.ts";
+import { type Import, importsOf } from "./importsOf.ts";
+import { areas, computedImports, sdkEntryPoints, sdkRanks, soleKnowers } from "./permissions.ts";
+import { type Finding, isTest, type Source } from "./sources.ts";
 
 const areaOf = (path: string) => areas.find(({ pattern }) => pattern.test(path));
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1];
@@ -11,20 +12,33 @@ const featureOf = (path: string) =>
 const halfOf = (path: string) =>
   /^sdk\/examples\/[^/]+\/(browser|server|contracts)\//.exec(path)?.[1] ?? "plugin";
 
-/** Imports that the folder's permission does not cover. */
+/** Imports that the folder's permission does not cover, and those that cannot be judged. */
 export function checkImports(sources: readonly Source[]): Finding[] {
   const requires = requiredPlugins(sources);
   const findings: Finding[] = [];
-  for (const { path, text } of sources) {
-    for (const entry of importsOf(text)) {
+  for (const source of sources) {
+    const { path } = source;
+    const { imports, computed } = importsOf(source);
+    for (const entry of imports) {
       const message = faultOf(path, entry, requires);
       if (message)
         findings.push({
           path,
-          line: lineOf(text, entry.index),
+          line: entry.line,
           message: `imports '${entry.specifier}': ${message}`,
         });
     }
+    if (path in computedImports) {
+      if (computed.length === 0)
+        findings.push({ path, message: "computedImports names it, but it has no such import" });
+    } else
+      for (const line of computed)
+        findings.push({
+          path,
+          line,
+          message:
+            "imports what only a run knows; expected a literal path, or in computedImports what it is",
+        });
   }
   return findings;
 }

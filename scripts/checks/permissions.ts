@@ -1,3 +1,5 @@
+import { sdkEntries } from "./sdkEntries.ts";
+
 /** The table of ARCHITECTURE: the folder name is the permission. First match wins. */
 export interface Area {
   name: string;
@@ -157,23 +159,21 @@ export const soleKnowers: readonly { packages: RegExp; folder: RegExp; what: str
 ];
 
 /** SDK entry points by the half they belong to; a plugin or the host imports the matching ones. */
-export const sdkEntryPoints: Record<string, string> = {
-  contracts: "sdk/contracts",
-  contributions: "sdk/contracts",
-  units: "sdk/contracts",
-  conventions: "sdk/contracts",
-  schedule: "sdk/contracts",
-  imports: "sdk/contracts",
-  appliance: "sdk/contracts",
-  server: "sdk/server",
-  build: "sdk/build",
-  testing: "sdk/testing",
-  browser: "sdk/browser",
-  components: "sdk/browser",
-  forms: "sdk/browser",
-  tables: "sdk/browser",
-  charts: "sdk/browser",
-  richtext: "sdk/browser",
-  sections: "sdk/browser",
-  templates: "sdk/browser",
+export const sdkEntryPoints: Record<string, string | undefined> = Object.fromEntries(
+  [...sdkEntries].map(([name, file]) => [
+    name,
+    areas.find(({ pattern }) => pattern.test(file))?.name,
+  ]),
+);
+
+/** Files that import what only a run knows, each with what that is. */
+export const computedImports: Readonly<Record<string, string>> = {
+  "host/server/plugins/pluginLoader.ts": "the server half of a plugin, by its checked hash",
+  "host/server/tasks/child.ts": "the modules that the server names when it starts a run",
+  "host/server/tasks/childContext.ts": "the part of host/server/tables for runs, from its types.ts",
+  "host/server/tasks/childFlow.ts": "the part of host/server/tables for flows, from its types.ts",
+  "scripts/checks/ownership.ts": "definitions of plugins, which the check reads",
+  "sdk/build/pluginBundle.test.ts": "the bundle that the test has built",
+  "sdk/build/pluginDefinition.ts": "the code of plugin.ts, bundled",
+  "sdk/build/schemaValidators.ts": "the code of a schema, bundled",
 };

@@ -37,39 +37,3 @@ export const isTest = (path: string): boolean =>
 
 export const lineOf = (text: string, index: number): number =>
   text.slice(0, index).split("\n").length;
-
-export interface Import {
-  specifier: string;
-  typeOnly: boolean;
-  index: number;
-}
-
-/** Static and dynamic imports and re-exports. Text inside comments is left out. */
-export function importsOf(text: string): Import[] {
-  const code = text
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, " "))
-    .replace(/(^|\s)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, " "));
-  const found: Import[] = [];
-  for (const match of code.matchAll(
-    /(?:^|[\n;])\s*(import|export)\s+(type\s+)?([^'";]*?)\s*from\s*["']([^"']+)["']/g,
-  )) {
-    const names = match[3] ?? "";
-    const allTypes =
-      /^\{/.test(names.trim()) &&
-      names
-        .replace(/[{}]/g, "")
-        .split(",")
-        .filter((name) => name.trim())
-        .every((name) => name.trim().startsWith("type "));
-    found.push({
-      specifier: match[4] ?? "",
-      typeOnly: Boolean(match[2]) || allTypes,
-      index: match.index + match[0].length - 1,
-    });
-  }
-  for (const match of code.matchAll(/(?:^|[\n;])\s*import\s+["']([^"']+)["']/g))
-    found.push({ specifier: match[1] ?? "", typeOnly: false, index: match.index + 1 });
-  for (const match of code.matchAll(/(typeof\s+)?\bimport\(\s*["']([^"']+)["']/g))
-    found.push({ specifier: match[2] ?? "", typeOnly: Boolean(match[1]), index: match.index });
-  return found;
-}
