@@ -2,6 +2,7 @@ import { ApiError, isUnconfirmed } from "@petrons/sdk/browser";
 import type { Envelope } from "@petrons/sdk/contracts";
 import { type Answer, isForeign, isGate, isUnavailable, type ServerTrouble } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
+import { authorizationHeader } from "./authorizationHeader.ts";
 import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import {
   type CallKind,
@@ -247,8 +248,7 @@ export class HttpClient {
     const { token } = this;
     const { signal } = watch;
     const { keepalive, idempotencyKey } = sending;
-    const headers: Record<string, string> =
-      token === null ? {} : { authorization: `Bearer ${token}` };
+    const headers = authorizationHeader(token);
     if (encoded) headers["content-type"] = encoded.contentType;
     if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
     const response = await this.#fetch(`${this.base}${path}`, {

@@ -1,5 +1,6 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { Answer } from "./answerKind.ts";
+import { authorizationHeader } from "./authorizationHeader.ts";
 import { callPatience } from "./callPatience.ts";
 import { unanswered } from "./callTexts.ts";
 import type { StalledRequestMonitor } from "./StalledRequestMonitor.ts";
@@ -45,8 +46,8 @@ export function uploadFile(
   if (watch.signal.aborted) aborted();
   else {
     request.open("POST", url);
-    if (token !== null) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.setRequestHeader("content-type", "application/octet-stream");
+    const headers = { ...authorizationHeader(token), "content-type": "application/octet-stream" };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(file);
   }
   return promise.finally(() => {

@@ -8,6 +8,7 @@ import {
   isUnavailable,
   tooManyRequests,
 } from "../api/answerKind.ts";
+import { authorizationHeader } from "../api/authorizationHeader.ts";
 import { keepReason } from "../stores/signedOutReasons.ts";
 import { parseSession } from "../stores/storedSession.ts";
 
@@ -51,11 +52,9 @@ export async function readBoot(
 }
 
 async function request(fetcher: typeof fetch, token: string | null): Promise<Answer> {
-  const headers: Record<string, string> =
-    token === null ? {} : { authorization: `Bearer ${token}` };
   try {
     const answer = await fetcher("/api/boot", {
-      headers,
+      headers: authorizationHeader(token),
       cache: "no-store",
       signal: AbortSignal.timeout(bootWithin),
     });

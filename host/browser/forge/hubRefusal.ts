@@ -1,3 +1,5 @@
+import { authorizationHeader } from "../api/authorizationHeader.ts";
+
 /** Milliseconds. */
 const answeredWithin = 4_000;
 
@@ -12,11 +14,9 @@ export async function hubRefusal(
   fetcher: typeof fetch = fetch,
 ): Promise<string | null> {
   try {
-    const headers: Record<string, string> =
-      token === null ? {} : { authorization: `Bearer ${token}` };
     const answer = await fetcher(`${url}/negotiate?negotiateVersion=1`, {
       method: "POST",
-      headers,
+      headers: authorizationHeader(token),
       signal: AbortSignal.timeout(answeredWithin),
     });
     const text = await answer.text();

@@ -3,6 +3,7 @@ import type { ContentType } from "@petrons/sdk/contracts";
 import { PetronsError } from "@petrons/sdk/contracts";
 import { type Config, mediaOrigins } from "../config/index.ts";
 import type { Database } from "../database/index.ts";
+import { reasonOf } from "../faults/index.ts";
 import { keptSecret } from "../identity/index.ts";
 import type { Logger } from "../telemetry/index.ts";
 import { ContentCache } from "./contentCache.ts";
@@ -78,7 +79,7 @@ export function contentFrom({ config, secret, logger }: ContentParts): Content {
   const cached = <T extends ContentType>(type: T) => {
     const read = checkedReader(type, source, logger);
     const onFailure = (error: unknown) =>
-      logger.warn({ type, where, reason: reasonOf(error) }, "content cannot be read");
+      logger.warn({ type, where, reason: unreadReason(error) }, "content cannot be read");
     const cache = new ContentCache({
       read,
       onFailure,
@@ -138,10 +139,11 @@ function checkedReader<T extends ContentType>(
   };
 }
 
-function reasonOf(error: unknown): string {
-  const { name, message, code, cause } = error as NodeJS.ErrnoException & {
+/** Why a source was not read, by its code where it has one: messages name addresses. */
+function unreadReason(error: unknown): string {
+  const { name, code, cause } = error as NodeJS.ErrnoException & {
     cause?: NodeJS.ErrnoException;
   };
   if (name === "TimeoutError") return "it did not answer in time";
-  return cause?.code ?? code ?? message;
+  return cause?.code ?? code ?? reasonOf(error);
 }
