@@ -1,7 +1,7 @@
 import { Button, FormGroup, HTMLSelect } from "@blueprintjs/core";
-import { failureText } from "@petrons/sdk/browser";
+import { failureText, useFetch } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { inputTexts } from "./inputTexts.ts";
 import type { InsertableVariable } from "./insertVariable.ts";
 
@@ -12,11 +12,6 @@ export interface InsertVariableDialogProps {
   onClose: () => void;
 }
 
-type Loaded =
-  | { state: "loading" }
-  | { state: "failed"; message: string }
-  | { state: "ready"; variables: readonly InsertableVariable[] };
-
 /** The insert-variable dialog (FO-020). The list is read each time it opens; one must be chosen. */
 export function InsertVariableDialog({
   isOpen,
@@ -25,32 +20,25 @@ export function InsertVariableDialog({
   onClose,
 }: InsertVariableDialogProps) {
   const id = useId();
-  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [chosen, setChosen] = useState("");
   const [missing, setMissing] = useState(false);
-  const load = useCallback(() => {
-    setLoaded({ state: "loading" });
-    variables().then(
-      (list) => setLoaded({ state: "ready", variables: list }),
-      (error: unknown) =>
-        setLoaded({ state: "failed", message: inputTexts.variablesFailed(failureText(error)) }),
-    );
-  }, [variables]);
+  /** Counts openings: what the last one read stays in sight while the dialog closes. */
+  const [opening, setOpening] = useState(0);
+  const read = useFetch(opening === 0 ? null : String(opening), variables);
+  const failed = read.error !== undefined && !read.loading;
+  const list = failed || read.loading ? undefined : read.data;
   useEffect(() => {
     if (!isOpen) return;
     setChosen("");
     setMissing(false);
-    load();
-  }, [isOpen, load]);
+    setOpening((last) => last + 1);
+  }, [isOpen]);
   const insert = () => {
     if (chosen === "") return setMissing(true);
     onInsert(chosen);
     onClose();
   };
-  const description =
-    loaded.state === "ready"
-      ? loaded.variables.find(({ key }) => key === chosen)?.description
-      : undefined;
+  const description = list?.find(({ key }) => key === chosen)?.description;
   return (
     <ModalDialog
       title={inputTexts.insertVariable}
@@ -59,23 +47,23 @@ export function InsertVariableDialog({
       size="sm"
       onOk={insert}
       okLabel={inputTexts.insert}
-      okDisabled={loaded.state !== "ready"}
+      okDisabled={list === undefined}
     >
-      {loaded.state === "loading" ? (
+      {list === undefined && !failed ? (
         <StateMessage kind="loading" title={inputTexts.loading} compact />
       ) : null}
-      {loaded.state === "failed" ? (
+      {failed ? (
         <StateMessage
           kind="failed"
-          title={loaded.message}
+          title={inputTexts.variablesFailed(failureText(read.error))}
           compact
-          action={<Button text={inputTexts.retry} onClick={load} />}
+          action={<Button text={inputTexts.retry} onClick={read.reload} />}
         />
       ) : null}
-      {loaded.state === "ready" && loaded.variables.length === 0 ? (
+      {list?.length === 0 ? (
         <StateMessage kind="empty" title={inputTexts.noVariables} compact />
       ) : null}
-      {loaded.state === "ready" && loaded.variables.length > 0 ? (
+      {list !== undefined && list.length > 0 ? (
         <FormGroup
           label={inputTexts.variable}
           labelFor={id}
@@ -103,7 +91,7 @@ export function InsertVariableDialog({
             }}
           >
             <option value="">Choose …</option>
-            {loaded.variables.map(({ key }) => (
+            {list.map(({ key }) => (
               <option key={key} value={key}>
                 {key}
               </option>

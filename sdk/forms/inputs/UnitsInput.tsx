@@ -1,7 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { CaretDown } from "@blueprintjs/icons";
-import { log, useHost } from "@petrons/sdk/browser";
-import { useCallback, useEffect, useState } from "react";
+import { log, useFetch, useHost } from "@petrons/sdk/browser";
 import type { InputProps } from "../inputProps.ts";
 import { inputTexts } from "./inputTexts.ts";
 import { SuggestBox } from "./SuggestBox.tsx";
@@ -106,33 +105,30 @@ export default function UnitsInput(props: InputProps<string, UnitsInputOptions>)
  * retried, unless there is no service.
  */
 function useUnitGroups(given: readonly UnitGroup[] | undefined) {
-  const { api, service } = useHost();
-  const { names, absent } = service("units");
+  const { names, absent } = useHost().service("units");
   const task = names?.information;
-  const [loaded, setLoaded] = useState<readonly UnitGroup[]>();
-  const [failed, setFailed] = useState<string>();
   const isGiven = given !== undefined;
-  const load = useCallback(async () => {
-    if (isGiven) return;
-    setFailed(absent);
-    if (task === undefined) return;
-    try {
-      const { data } = await api.runTask<{ groups: UnitGroup[] }>({
-        taskType: task,
-        pid: "null",
-        options: {},
-        runInBackground: false,
-      });
-      setLoaded(data[0]?.groups ?? []);
-    } catch (error) {
-      log("units").warn("The units could not be loaded.", error);
-      setFailed(inputTexts.unitsFailed);
-    }
-  }, [api, isGiven, task, absent]);
-  useEffect(() => void load(), [load]);
+  const { data, error, loading, reload } = useFetch(
+    isGiven || task === undefined ? null : task,
+    async (api) => {
+      try {
+        const { data } = await api.runTask<{ groups: UnitGroup[] }>({
+          taskType: task!,
+          pid: "null",
+          options: {},
+          runInBackground: false,
+        });
+        return data[0]?.groups ?? [];
+      } catch (error) {
+        log("units").warn("The units could not be loaded.", error);
+        throw error;
+      }
+    },
+  );
+  const failure = error === undefined || loading ? undefined : inputTexts.unitsFailed;
   return {
-    groups: given ?? loaded,
-    failed,
-    retry: task === undefined ? undefined : () => void load(),
+    groups: given ?? data,
+    failed: isGiven ? undefined : (absent ?? failure),
+    retry: task === undefined ? undefined : reload,
   };
 }

@@ -21,10 +21,10 @@ import type {
   JobEditorStart,
 } from "./jobEditorStart.ts";
 import {
-  failureText,
   nameFaultOf,
   optionsQuery,
   runNowSchedule,
+  saveFailureText,
   scheduleFaultsOf,
   startsInPast,
   textFaultOf,
@@ -342,7 +342,7 @@ export class JobEditorStore {
     const { field, reason: refused } = serverRefusal(error);
     if (field) this.refusals.set(field, refused);
     const reason = field ? this.refusedOf(field).join(" ") : refused;
-    this.dependencies.report(failureText(error, reason, failed, this.dependencies.advice));
+    this.dependencies.report(saveFailureText(error, reason, failed, this.dependencies.advice));
   }
 
   /**

@@ -50,7 +50,7 @@ export const runNowSchedule = (at: number): JobSchedule => ({
 });
 
 /** What is said of a job that was not saved: `failed` says it with the reason of the server. */
-export function failureText(
+export function saveFailureText(
   error: unknown,
   reason: string,
   failed: (reason: string) => string,

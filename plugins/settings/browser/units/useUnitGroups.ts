@@ -1,5 +1,4 @@
-import { log, useHost } from "@petrons/sdk/browser";
-import { useCallback, useEffect, useState } from "react";
+import { log, useFetch } from "@petrons/sdk/browser";
 import type { UnitsGroup } from "../../contracts/index.ts";
 
 /**
@@ -7,26 +6,19 @@ import type { UnitsGroup } from "../../contracts/index.ts";
  * it failed is only logged (UN-003).
  */
 export function useUnitGroups() {
-  const { api } = useHost();
-  const [groups, setGroups] = useState<readonly UnitsGroup[]>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    setFailed(false);
-    api
-      .runTask<{ groups: UnitsGroup[] }>({
+  const { data, error, loading, reload } = useFetch("UnitsInformation", async (api) => {
+    try {
+      const { data } = await api.runTask<{ groups: UnitsGroup[] }>({
         taskType: "UnitsInformation",
         pid: "null",
         options: {},
         runInBackground: false,
-      })
-      .then(
-        ({ data }) => setGroups(data[0]?.groups ?? []),
-        (error: unknown) => {
-          log("units").warn("The units could not be loaded.", error);
-          setFailed(true);
-        },
-      );
-  }, [api]);
-  useEffect(load, [load]);
-  return { groups, failed, retry: load };
+      });
+      return data[0]?.groups ?? [];
+    } catch (error) {
+      log("units").warn("The units could not be loaded.", error);
+      throw error;
+    }
+  });
+  return { groups: data, failed: error !== undefined && !loading, retry: reload };
 }
