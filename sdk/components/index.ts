@@ -21,6 +21,7 @@ export { Popup, useKeptFocus } from "./controls/Popup.tsx";
 export type { SplitPaneProps } from "./controls/SplitPane.tsx";
 export type { ToolbarProps } from "./controls/Toolbar.tsx";
 export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";
+export { openOnArrowDown } from "./controls/walkMenu.ts";
 export type { DropAreaProps } from "./DropArea.tsx";
 export { DropArea } from "./DropArea.tsx";
 export type { DialogsProviderProps } from "./dialogs/DialogsProvider.tsx";

@@ -3,6 +3,7 @@ import { CaretDown } from "@blueprintjs/icons";
 import type { ReactElement } from "react";
 import { type MenuEntry, MenuList } from "./MenuList.tsx";
 import { Popup } from "./Popup.tsx";
+import { openOnArrowDown } from "./walkMenu.ts";
 
 export interface MenuButtonProps {
   label: string;
@@ -38,11 +39,7 @@ export function MenuButton({
         variant={variant}
         size={size}
         disabled={disabled}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
-          event.preventDefault();
-          event.currentTarget.click();
-        }}
+        onKeyDown={openOnArrowDown}
       />
     </Popup>
   );

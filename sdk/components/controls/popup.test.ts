@@ -5,6 +5,7 @@ import { renderSync } from "@petrons/sdk/testing";
 import { cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Popup, type PopupControl, type PopupProps, useKeptFocus } from "./Popup.tsx";
+import { openOnArrowDown } from "./walkMenu.ts";
 
 // Focus and timers are looked at as a browser has them, outside act.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
@@ -95,6 +96,15 @@ it("arrows, Home, End and letters walk any menu that hangs at a control", async 
   expect(walked).toEqual(
     ["Move", "Delete", "Delete", "Move", "Copy", "Delete"].map((text) => [true, text]),
   );
+});
+
+it("ArrowDown opens the menu of a button that says so, other keys do not", async () => {
+  const closed = menu(item("Copy")) as ReactElement<PopupProps>;
+  const button = cloneElement(closed.props.children, { onKeyDown: openOnArrowDown });
+  draw(cloneElement(closed, { children: button }));
+  byId("opener").focus();
+  expect([await key("ArrowUp"), focused()]).toEqual([false, "opener"]);
+  expect([await key("ArrowDown"), focused()]).toEqual([true, "Copy"]);
 });
 
 it("Escape closes it and gives the focus back in the same event, reaches nothing around it, and nothing moves the focus later", async () => {

@@ -10,3 +10,10 @@ export function walkMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = menu?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [];
   walkFocus(event, [...items], { page: 10, letters: true });
 }
+
+/** For `onKeyDown` of a button with a menu: ArrowDown opens it, as a click does. */
+export function openOnArrowDown(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowDown") return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

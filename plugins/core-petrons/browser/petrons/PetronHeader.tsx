@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Applications, CaretDown } from "@blueprintjs/icons";
 import { useHost, usePetronId } from "@petrons/sdk/browser";
-import { lazyPart, Popup, Tip } from "@petrons/sdk/components";
+import { lazyPart, openOnArrowDown, Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -42,11 +42,7 @@ export const PetronHeader = observer(function PetronHeader() {
           text="Apps"
           aria-label="Apps"
           endIcon={<CaretDown />}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            event.currentTarget.click();
-          }}
+          onKeyDown={openOnArrowDown}
         />
       </Popup>
       {petronId === undefined ? null : <Docked petronId={petronId} key={`docked ${petronId}`} />}
