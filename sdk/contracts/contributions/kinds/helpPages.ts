@@ -13,7 +13,7 @@ const schema = closed({
 
 /**
  * A page outside the product that helps with the plugin, such as its manual: the command palette
- * offers it and opens it in a new tab.
+ * offers it under Help and opens it in a new tab.
  */
 export interface HelpPage extends Entry<typeof schema> {}
 
@@ -23,5 +23,5 @@ export const helpPages = contributionKind({
   schema,
   key: "id",
   name: ({ label, address }) => ({ label, detail: address }),
-  shown: "The command palette opens it in a new tab",
+  shown: "The command palette has it under Help",
 });
