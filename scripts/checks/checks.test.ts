@@ -6,7 +6,7 @@ import { checkCycles } from "./cycles.ts";
 import { checkCitations, checkPlaces } from "./documents.ts";
 import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
-import { checkScopeName } from "./scopeName.ts";
+import { checkScopeName, readHostTexts } from "./scopeName.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkTyped } from "./typed.ts";
 
@@ -373,10 +373,18 @@ test("the host names no container of a plugin as what its tables, files and runs
   ];
   const lines = (path: string) => checkScopeName([source(path, ...text)]).map(({ line }) => line);
   expect(lines("host/server/x/a.ts")).toEqual([1, 2, 3]);
-  expect([lines("host/server/x/a.test.ts"), lines("plugins/core-petrons/server/x/a.ts")]).toEqual([
-    [],
-    [],
-  ]);
+  for (const path of ["host/server/x/README.md", "host/contracts/a.json", "host/a.vtt"])
+    expect(lines(path)).toEqual([1, 2, 3]);
+  for (const path of [
+    "host/server/x/a.test.ts",
+    "plugins/core-petrons/server/x/a.ts",
+    "host/content/videos/import-wells.md",
+  ])
+    expect(lines(path)).toEqual([]);
+  const read = readHostTexts(join(import.meta.dirname, "../.."));
+  expect(checkScopeName(read)).toEqual([]);
+  const endings = new Set(read.map(({ path }) => path.split(".").at(-1)));
+  expect([...endings].sort()).toEqual(["json", "md", "vtt"]);
 });
 
 test("a file of a waiting change that no release could take is reported", () => {

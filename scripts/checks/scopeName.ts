@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { type Finding, isTest, lineOf, type Source } from "./sources.ts";
 
 /**
@@ -6,14 +8,30 @@ import { type Finding, isTest, lineOf, type Source } from "./sources.ts";
  */
 const named = /[Pp]etron(?!s)|(?<=[a-z])Petrons(?!Error)/g;
 
-/** Files of the host that hold the name, each with why. */
+/** Files and folders of the host that hold the name, each with why. */
 const allowed: Readonly<Record<string, string>> = {
   "host/server/scope/persistedNames.ts": "databases and manifests have these names",
+  "host/server/scope/README.md": "it says which names of the product are kept, and for whom",
+  "host/server/appliances/README.md": "headers and bodies on the wire have these names",
+  "host/content/":
+    "texts of the product, not of the host's code: operators copy this folder by its name, change it and name theirs in the manifest",
 };
+
+const isAllowed = (path: string): boolean =>
+  Object.keys(allowed).some((place) =>
+    place.endsWith("/") ? path.startsWith(place) : path === place,
+  );
+
+/** What the host says besides its code. */
+export function readHostTexts(root: string): Source[] {
+  return globSync("host/**/*.{json,md,vtt}", { cwd: root, exclude: ["**/node_modules/**"] }).map(
+    (path) => ({ path: path.split(sep).join("/"), text: readFileSync(join(root, path), "utf8") }),
+  );
+}
 
 /**
  * The host's features lie in whichever container a plugin declares as the scope: none of its code
- * may know the product's own.
+ * and texts may know the product's own.
  */
 export function checkScopeName(sources: readonly Source[]): Finding[] {
   return sources
@@ -22,7 +40,7 @@ export function checkScopeName(sources: readonly Source[]): Finding[] {
         path.startsWith("host/") &&
         !isTest(path) &&
         !path.endsWith("Testing.ts") &&
-        !(path in allowed),
+        !isAllowed(path),
     )
     .flatMap(({ path, text }) =>
       [...text.matchAll(named)].map(({ 0: name, index }) => ({
