@@ -1,4 +1,4 @@
-import type { CronJob, JobResult, TaskTemplate } from "@petrons/sdk/contracts";
+import type { CronJob, JobResult, TaskTemplate, Visibility } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BootDocument } from "../../host/contracts/index.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
@@ -14,7 +14,8 @@ const files = {
       id: "fields", version: "1.0.0", title: "Fields", requires: { sdk: "^1.0.0" },
       contributes: {
         routes: [{ name: "field", path: "/fields/:fieldId", view: "FieldPage", access: "signed-in" }],
-        appCards: [{ id: "field", scope: "global", title: "Fields", description: "", icon: "map", to: "field" }],
+        appCards: [{ id: "field", scope: "global", title: "Fields", description: "", icon: "map", to: "field" },
+          { id: "oil", scope: "petron", title: "Oil", description: "", icon: "map", to: "field" }],
         containers: [{ name: "OilField", handler: "oilField", scope: { param: "fieldId", label: "Field" } }],
         tasks: [{ taskName: "NameField", display: "Name field", jobType: "Processing", handler: "nameField" }],
       },
@@ -179,6 +180,13 @@ it("jobs stop with it when it is in the trash, and its tables are there again wi
     expect(await found()).toMatchObject({ invalidFlag: false, invalidReason: null }),
   );
   expect((await owner.query("Table", { fieldId })).total).toBe(1);
+});
+
+it("'Why is it not showing?' says of an app in it what it is called", async () => {
+  const admin = await node.as("admin@petrons.local");
+  const query = `pluginId=fields&kind=appCards&id=oil&userId=${owner.userId}`;
+  const { data } = await admin.call<Visibility>("GET", `/api/plugins/visibility?${query}`);
+  expect(data[0]).toMatchObject({ shown: true, where: "It is shown as a card (apps of a Field)." });
 });
 
 it("the page learns what it is called, and nothing that is stored has another name for it", async () => {

@@ -2,17 +2,18 @@ import type { ContributionNames, KindLabels, PluginManifest } from "@petrons/sdk
 import { kindNames, kinds } from "@petrons/sdk/contributions";
 
 /**
- * Everything a plugin contributes, by name. A loaded server half adds the names of its live
- * resources.
+ * Everything a plugin contributes, by name; `aScope` is the scope with its article. A loaded server
+ * half adds the names of its live resources.
  */
 export function contributionNames(
   { contributes }: PluginManifest,
+  aScope: string,
   module?: Record<string, unknown>,
 ): ContributionNames {
   const names: ContributionNames = {};
   for (const kind of kindNames) {
     const entries = contributes[kind] ?? [];
-    if (entries.length > 0) names[kind] = entries.map((entry) => kinds[kind].name(entry));
+    if (entries.length > 0) names[kind] = entries.map((entry) => kinds[kind].name(entry, aScope));
   }
   for (const [index, { handler }] of (contributes.workspaces ?? []).entries()) {
     const { resources } = (module?.[handler] ?? {}) as { resources?: Record<string, unknown> };

@@ -10,6 +10,7 @@ import {
 import type { PublicBoot } from "../../contracts/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
+import { aScopeOf } from "../scope/index.ts";
 import { type PluginBytes, pluginBytes } from "./pluginBytes.ts";
 import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
 import { pluginInfo, pluginOverview } from "./pluginInfo.ts";
@@ -117,6 +118,7 @@ export function createPluginAdministration({
       );
     },
     async overview(orgId) {
+      const aScope = aScopeOf(known.values());
       const [switches, running] = await Promise.all([lastSwitches(orgId), nodes.all()]);
       return [...known.values()].map((plugin) => {
         const { id } = plugin.manifest;
@@ -126,6 +128,7 @@ export function createPluginAdministration({
           bytes: bytesOf(id),
           lastSwitch: switches.get(id) ?? null,
           nodes: running,
+          aScope,
         });
       });
     },

@@ -1,5 +1,6 @@
 import { PetronsError, type PluginCheck } from "@petrons/sdk/contracts";
 import { satisfies, validRange } from "semver";
+import { aScopeOf } from "../scope/index.ts";
 import { contributionNames, kindLabels } from "./contributionNames.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 import { conflictsOf, type HostClaims } from "./pluginConflicts.ts";
@@ -38,6 +39,7 @@ export function checkPlugin(
   const dependents = enable ? [] : relations.allDependents(id).filter(enabled);
   const changed = enable ? [...together, id] : [id, ...dependents];
   const range = plugin.manifest.requires.sdk;
+  const aScope = aScopeOf(known.values());
 
   const refused: string[] = [];
   if (enable) {
@@ -71,7 +73,7 @@ export function checkPlugin(
       const { manifest, module } = known.get(one)!;
       return {
         ...titled(one),
-        names: contributionNames(manifest, module),
+        names: contributionNames(manifest, aScope, module),
         kindLabels: kindLabels(manifest),
       };
     }),

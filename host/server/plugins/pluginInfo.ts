@@ -41,12 +41,14 @@ interface OverviewParts {
   bytes: PluginBytes;
   lastSwitch: PluginOverview["lastSwitch"];
   nodes: readonly NodePlugins[];
+  /** The scope with its article. */
+  aScope: string;
 }
 
 export function pluginOverview(
   plugin: KnownPlugin,
   orgId: string,
-  { rules, relations, bytes, lastSwitch, nodes }: OverviewParts,
+  { rules, relations, bytes, lastSwitch, nodes, aScope }: OverviewParts,
 ): PluginOverview {
   const { manifest, incompatible } = plugin;
   const failure = failureOn(nodes, manifest.id);
@@ -73,7 +75,7 @@ export function pluginOverview(
     stateReason: reason ?? null,
     failedNodes:
       failure && failure.failed < failure.of ? { failed: failure.failed, of: failure.of } : null,
-    contributes: contributionNames(manifest, plugin.module),
+    contributes: contributionNames(manifest, aScope, plugin.module),
     kindLabels: kindLabels(manifest),
     bytes,
     requires: {

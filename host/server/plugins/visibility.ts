@@ -7,6 +7,7 @@ import {
 } from "@petrons/sdk/contracts";
 import { isKind, kinds } from "@petrons/sdk/contributions";
 import { routeOf } from "../../contracts/index.ts";
+import { aScopeOf } from "../scope/index.ts";
 import { contributionRules, entriesOf, routeLookup, targetsOf } from "./contributionRules.ts";
 import { flagsOn } from "./featureFlags.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
@@ -123,10 +124,11 @@ export function explainVisibility(
   const pages = targetsOf(kind, entry, "routes");
   if (pages.length > 0) checks.push(pageCheck(pages, pluginId, page));
   const shown = checks.every(({ passed }) => passed);
-  const { detail } = kinds[kind].name(entry);
+  const aScope = aScopeOf(known.values());
+  const { detail } = kinds[kind].name(entry, aScope);
   return {
     shown,
-    where: shown ? `${kinds[kind].shown}${detail ? ` (${detail})` : ""}.` : "",
+    where: shown ? `${kinds[kind].shown(aScope)}${detail ? ` (${detail})` : ""}.` : "",
     checks,
   };
 }

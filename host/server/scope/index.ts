@@ -1,6 +1,7 @@
 export { folderScope, scopeColumn, versionFolderMigration } from "./persistedNames.ts";
 export {
   aScope,
+  aScopeOf,
   fromField,
   namedScope,
   nameField,

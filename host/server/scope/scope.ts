@@ -22,6 +22,10 @@ export const scopesOf = ({ contributes }: Pick<PluginManifest, "contributes">): 
 /** The scope with its article. */
 export const aScope = ({ label }: Pick<Scope, "label">): string => aLabel(label);
 
+/** The scope that one of the plugins declares, with its article. */
+export const aScopeOf = (plugins: Iterable<{ manifest: PluginManifest }>): string =>
+  aScope([...plugins].flatMap(({ manifest }) => scopesOf(manifest))[0] ?? undeclaredScope);
+
 /** The field that says which scope the rows of an exported file are from: `fromFieldId`. */
 export const fromField = ({ param }: Pick<Scope, "param">): string =>
   `from${param.charAt(0).toUpperCase()}${param.slice(1)}`;

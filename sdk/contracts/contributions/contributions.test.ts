@@ -55,3 +55,20 @@ test("PL-007 each kind says what its fields hold, so that the build and the boot
   ).toEqual([]);
   expect(new Set(named.map(({ field }) => field))).toEqual(new Set(Object.keys(heldBy)));
 });
+
+test("PL-007 what is said of a kind names the scope that is declared", () => {
+  const { appCards, copyTriggers, overviewPictures, routes, workTypes } = kinds;
+  const card = { id: "oil", scope: "petron", title: "Oil" };
+  for (const aScope of ["a Petron", "an Area"]) {
+    expect(appCards.name(card, aScope).detail).toBe(`apps of ${aScope}`);
+    expect(
+      [workTypes, copyTriggers, overviewPictures, routes].map((kind) => kind.shown(aScope)),
+    ).toEqual([
+      `Recent Work of ${aScope} lists its documents`,
+      `It is offered when ${aScope} is copied`,
+      `The overview of ${aScope} draws it`,
+      "It opens at its address",
+    ]);
+  }
+  expect(appCards.name(card).detail).toBe("apps of a scope");
+});

@@ -82,13 +82,16 @@ export interface KindOptions<S extends TObject> {
   schema: S;
   /** The field that tells its contributions apart in a plugin. */
   key: Extract<keyof Properties<S>, string>;
-  /** What a contribution is called; its id is its `key` unless another is given. */
-  name(entry: Entry<S>): Omit<ContributionName, "id"> & { id?: string };
+  /**
+   * What a contribution is called; its id is its `key` unless another is given. `aScope` is the
+   * scope with its article, such as `a Petron`.
+   */
+  name(entry: Entry<S>, aScope: string): Omit<ContributionName, "id"> & { id?: string };
   /**
    * Says in 'Why is it not showing?' where a contribution is found; its detail and a full stop
    * follow.
    */
-  shown: string;
+  shown: string | ((aScope: string) => string);
   /** Contributions are delivered with these fields alone; with all when left out. */
   delivered?: readonly Extract<keyof Properties<S>, string>[];
   /** Contributions are delivered whatever roles the person has; the shell acts on them. */
@@ -101,10 +104,11 @@ export interface KindOptions<S extends TObject> {
 
 /** A kind as those see it that treat all alike. */
 export interface Kind
-  extends Omit<KindOptions<TObject>, "key" | "delivered" | "name" | "claims" | "fault"> {
+  extends Omit<KindOptions<TObject>, "key" | "delivered" | "name" | "shown" | "claims" | "fault"> {
   key: string;
   delivered?: readonly string[];
-  name(entry: object): ContributionName;
+  shown(aScope: string): string;
+  name(entry: object, aScope?: string): ContributionName;
   claims?(entries: readonly object[]): Claim[];
   fault?(entry: object, declared: Declared): string | undefined;
   /** The names of its fields by what they hold. */
@@ -119,9 +123,10 @@ export function contributionKind<S extends TObject>(options: KindOptions<S>): Ki
     );
   return {
     ...(options as unknown as Omit<Kind, "fields">),
-    name: (entry) => ({
+    shown: (aScope) => (typeof options.shown === "string" ? options.shown : options.shown(aScope)),
+    name: (entry, aScope = "a scope") => ({
       id: String((entry as Record<string, unknown>)[options.key]),
-      ...options.name(entry as Entry<S>),
+      ...options.name(entry as Entry<S>, aScope),
     }),
     fields: {
       "browser-export": withRole("browser-export"),

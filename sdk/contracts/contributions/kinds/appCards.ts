@@ -13,7 +13,7 @@ import {
 import { contributionKind, type Entry } from "../kind.ts";
 
 /**
- * A figure that is shown with the name of its table, since others of the Petron may hold more of
+ * A figure that is shown with the name of its table, since others of the scope may hold more of
  * the same: '57,219 wells in 'boreholes''.
  */
 export interface TableFigure {
@@ -32,7 +32,7 @@ const schema = closed({
   /**
    * A live figure on the card, such as '57,219 wells': `resource` is the uri of a live resource
    * answering a number, a TableFigure for what one table holds, or null for none, and may name
-   * `{userId}`, and of a card inside a Petron `{petronId}`; `noun` is what is counted, in the
+   * `{userId}`, and of a card inside a scope `{petronId}`; `noun` is what is counted, in the
    * singular, its plural ending in s. Nothing of the plugin is loaded for it. The card is without
    * it until it has arrived, and where it cannot be read.
    */
@@ -42,7 +42,7 @@ const schema = closed({
 });
 
 /**
- * A card that launches an app: on Home (`scope: "global"`) or inside a Petron. `tool` puts it under
+ * A card that launches an app: on Home (`scope: "global"`) or inside a scope. `tool` puts it under
  * Tools (GP-060).
  */
 export interface AppCard<R extends string> extends Entry<typeof schema, string, string, R> {}
@@ -52,9 +52,9 @@ export const appCards = contributionKind({
   label: ["app card", "app cards"],
   schema,
   key: "id",
-  name: ({ title, scope }) => ({
+  name: ({ title, scope }, aScope) => ({
     label: title,
-    detail: scope === "global" ? "Home" : "apps of a Petron",
+    detail: scope === "global" ? "Home" : `apps of ${aScope}`,
   }),
   shown: "It is shown as a card",
 });

@@ -4,7 +4,7 @@ import { contributionKind, type Entry } from "../kind.ts";
 const schema = closed({ id: text, label: text, task: ownTask });
 
 /**
- * Offered when a Petron is copied; `task` runs with options `{ sourcePetronId, petronId }`
+ * Offered when a scope is copied; `task` runs with options `{ sourcePetronId, petronId }`
  * (GP-054).
  */
 export interface CopyTrigger extends Entry<typeof schema> {}
@@ -15,5 +15,5 @@ export const copyTriggers = contributionKind({
   schema,
   key: "id",
   name: ({ label }) => ({ label }),
-  shown: "It is offered when a Petron is copied",
+  shown: (aScope) => `It is offered when ${aScope} is copied`,
 });

@@ -25,7 +25,7 @@ const schema = closed({
   to: route,
   default: optional(yesNo),
   recommended: optional(yesNo),
-  /** It works in a Petron that the person chooses; without it in the item's own, or in none. */
+  /** It works in a scope that the person chooses; without it in the item's own, or in none. */
   needsPetron: optional(yesNo),
   /** An `ItemCheck` of `@petrons/sdk/browser`: says why the action cannot be used on an item. */
   check: optional(browserExportText),
@@ -36,7 +36,7 @@ const schema = closed({
 /**
  * An action for items of a type: 'Choose an action' offers it, and Recent Work runs the `default`
  * one of a type by a press. It leads to a page; in the values of `params` and `query`, `{id}` and
- * `{name}` stand for the item's, `{petronId}` for its Petron's, and other names for the item's
+ * `{name}` stand for the item's, `{petronId}` for its scope's, and other names for the item's
  * `values`.
  */
 export interface ItemAction<V extends string, R extends string>

@@ -16,9 +16,9 @@ const schema = closed({
 });
 
 /**
- * A small picture on the overview of a Petron: how something went from month to month. The overview
+ * A small picture on the overview of a scope: how something went from month to month. The overview
  * draws it, so that nothing of the plugin is loaded for it, and a press on it leads `to` a page of
- * the Petron.
+ * the scope.
  */
 export interface OverviewPicture<R extends string>
   extends Entry<typeof schema, string, string, R> {}
@@ -29,5 +29,5 @@ export const overviewPictures = contributionKind({
   schema,
   key: "id",
   name: ({ title }) => ({ label: title }),
-  shown: "The overview of a Petron draws it",
+  shown: (aScope) => `The overview of ${aScope} draws it`,
 });

@@ -25,7 +25,7 @@ const schema = closed({
   /** Shortcuts may be made of this page (GP-062). */
   shortcut: optional(yesNo),
   /**
-   * The page shows the tables of its Petron: `?table=` in its address names one, and `?import=1`
+   * The page shows the tables of its scope: `?table=` in its address names one, and `?import=1`
    * opens its import for anyone who may (others learn that they may not). Links of runs and notices
    * open tables there.
    */
@@ -39,8 +39,8 @@ const schema = closed({
 });
 
 /**
- * A page. `path` is absolute and uses `:name` parameters; a path with `:petronId` puts the page
- * inside a Petron.
+ * A page. `path` is absolute and uses `:name` parameters; a path with the parameter of
+ * the scope, such as `:petronId`, puts the page inside one.
  */
 export interface Route<V extends string> extends Entry<typeof schema, V> {}
 

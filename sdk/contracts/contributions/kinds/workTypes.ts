@@ -25,7 +25,7 @@ const schema = closed({
   nameField: text,
   /** Whose it is, where a document says so: 'Nightly wells: ' before its name. */
   prefixField: optional(text),
-  /** The field, which needs an index, that holds the id of their Petron. */
+  /** The field, which needs an index, that holds the id of their scope. */
   petronField: text,
   /** Long fields, which the list leaves out. */
   without: optional(texts),
@@ -34,7 +34,7 @@ const schema = closed({
 });
 
 /**
- * Documents that are work in a Petron: Recent Work lists those changed last, as far as the viewer
+ * Documents that are work in a scope: Recent Work lists those changed last, as far as the viewer
  * may read them.
  */
 export interface WorkType extends Entry<typeof schema> {}
@@ -45,7 +45,7 @@ export const workTypes = contributionKind({
   schema,
   key: "type",
   name: ({ label }) => ({ label }),
-  shown: "Recent Work of a Petron lists its documents",
+  shown: (aScope) => `Recent Work of ${aScope} lists its documents`,
   // Where the documents lie is the server's part.
   delivered: ["type", "label", "icon"],
   claims: (entries) =>
