@@ -73,8 +73,8 @@ export interface Api {
     call?: { signal?: AbortSignal; once?: boolean; quiet403?: boolean },
   ): Promise<Envelope<T>>;
   /**
-   * Streams a file to the server; returns its id. `petronId` makes it readable by who may read the
-   * Petron.
+   * Streams a file to the server; returns its id. `petronId` makes it readable by who may read that
+   * scope.
    */
   upload(
     file: Blob,
@@ -219,7 +219,7 @@ export interface PaletteEntry {
 export type PaletteFind = (text: string, host: HostServices) => Promise<readonly PaletteEntry[]>;
 
 /**
- * An item of work or of input, as actions are chosen for it; `petronId` is the Petron it lies in.
+ * An item of work or of input, as actions are chosen for it; `petronId` is the scope it lies in.
  * Its `values` fill further names in the addresses of actions.
  */
 export interface ActionItem {

@@ -4,8 +4,8 @@ import { type DisplayUnits, displayUnits, type UnitFinder } from "./displayUnits
 import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 import { log } from "./log.ts";
-import { usePetronId } from "./usePetronId.ts";
 import { useResource } from "./useResource.ts";
+import { useScopeId } from "./useScopeId.ts";
 
 /** By a definition, and in whatever unit a person chose. */
 interface Finders {
@@ -49,7 +49,7 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
 }
 
 /**
- * The units in which numbers are shown here, live: inside a Petron those of its definition,
+ * The units in which numbers are shown here, live: inside a scope those of its definition,
  * elsewhere the organisation's reporting units (UN-002). Numbers are shown as they are stored where
  * there is no definition, where no plugin keeps any, and where they cannot be loaded, which is only
  * logged (UN-003).
@@ -62,14 +62,14 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
  */
 export function useDisplayUnits(): DisplayUnits {
   const { names, absent } = useHost().service("units");
-  const petronId = usePetronId();
+  const scopeId = useScopeId();
   const [find, setFind] = useState(() => finders?.defined);
   const [failed, setFailed] = useState(false);
   const uri =
     names === undefined
       ? null
-      : petronId
-        ? fillAddress(names.shown, { petronId })
+      : scopeId
+        ? fillAddress(names.shown, { petronId: scopeId })
         : names.reporting;
   const { data, state, errors } = useResource<Stored<UnitsDefinition> | null>(uri);
   const reason =

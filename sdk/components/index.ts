@@ -116,7 +116,7 @@ export type { ObjectPickerProps } from "./pickers/ObjectPicker.tsx";
 export type { ObjectPickerDialogProps } from "./pickers/ObjectPickerDialog.tsx";
 export type { ObjectSelectionDialogProps } from "./pickers/ObjectSelectionDialog.tsx";
 export type { PickerFind, PickerObject, PickerQuery, PickerTarget } from "./pickers/pickerTypes.ts";
-export { pickedValue, pickerScopes } from "./pickers/pickerTypes.ts";
+export { pickedValue, pickerScopes, pickerScopesOf } from "./pickers/pickerTypes.ts";
 export type { SearchBoxProps } from "./SearchBox.tsx";
 export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";

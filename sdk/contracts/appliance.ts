@@ -6,7 +6,7 @@ export interface ApplianceStoredData {
   /** As in the path `/appliances/{kind}/{appName}`, such as `bokeh`. */
   kind: string;
   appName: string;
-  /** The Petron that the app is shown in; left out where it is shown outside of one. */
+  /** The scope that the app is shown in; left out where it is shown outside of one. */
   petronId?: string;
   /**
    * Handed to the app unchanged: JSON of at most `maxApplianceParams` characters, encoded as in an

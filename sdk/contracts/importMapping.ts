@@ -26,7 +26,7 @@ export interface ImportMapping {
   /** What the person said of the layout of the file. */
   said: FileReading;
   columns: MappedColumn[];
-  /** Where the rows went: a table of this name is proposed where the Petron has one. */
+  /** Where the rows went: a table of this name is proposed where the scope has one. */
   target: { mode: ImportMode; collection: string; key: string[]; emptyCells?: EmptyCells };
 }
 

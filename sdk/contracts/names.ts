@@ -18,18 +18,18 @@ export interface NameChoice {
 /** So many columns of a table hold names at most. */
 export const maxNameColumns = 6;
 
-/** A name of a well or a field that was found in a table of a Petron. */
+/** A name of a well or a field that was found in a table of a scope. */
 export interface FoundName {
   kind: FoundNameKind;
   /** As the table has it: rows are filtered by it. */
   name: string;
   petronId: string;
   petronName: string;
-  /** The table: of several in the Petron that have the name, the one with the fewest rows. */
+  /** The table: of several in the scope that have the name, the one with the fewest rows. */
   collection: string;
   column: string;
   /**
-   * Where else the Petron has it, as far as other tables were looked at: one column of each, and
+   * Where else the scope has it, as far as other tables were looked at: one column of each, and
    * how it is written there.
    */
   others: Pick<FoundName, "collection" | "column" | "name">[];
@@ -52,7 +52,7 @@ export interface ListNamesOptions {
 
 /**
  * All names of one kind that hold a text, a page at a time. Up to a thousand hits come at once,
- * best first, a name of a Petron once; of more the list goes table by table, in the order of names,
+ * best first, a name of a scope once; of more the list goes table by table, in the order of names,
  * and a name comes once a table.
  */
 export interface NamesPage {

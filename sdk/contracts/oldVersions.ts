@@ -4,7 +4,7 @@
  * both is given.
  */
 export interface DeleteOldVersionsOptions {
-  /** A table of the Petron; all of them when left out. */
+  /** A table of the scope; all of them when left out. */
   collection?: string;
   /** The current version is the first of these. */
   keepLast?: number;

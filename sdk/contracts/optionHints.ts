@@ -4,7 +4,7 @@
  */
 export interface OptionHints {
   /**
-   * A text that names a table of the job's Petron, of which another name may be typed; the id of a
+   * A text that names a table of the job's scope, of which another name may be typed; the id of a
    * file, chosen among those that the person uploaded; the name or id of a remembered mapping of
    * the organization, chosen among all of them; or the name of a database that the person may
    * import from.

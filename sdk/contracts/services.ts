@@ -40,7 +40,7 @@ export interface UnitsService {
   information: string;
   /** The live resource of the organization's units: `UnitsDefinition`. */
   reporting: string;
-  /** The live resource of those of a Petron, by `{petronId}`: `UnitsDefinition`. */
+  /** The live resource of those of a scope, by `{petronId}`: `UnitsDefinition`. */
   shown: string;
 }
 

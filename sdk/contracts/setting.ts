@@ -1,7 +1,7 @@
 import { fillAddress } from "./address.ts";
 
 /**
- * Who a saved setting is for: its creator, the users of a Petron, everyone of the organisation
+ * Who a saved setting is for: its creator, the users of a scope, everyone of the organisation
  * (DA-019).
  */
 export const settingScopes = ["user", "petron", "org"] as const;
@@ -9,7 +9,7 @@ export type SettingScope = (typeof settingScopes)[number];
 
 /**
  * A setting as the service `saved-settings` stores it (DA-018). `parentId` is the id of the person,
- * Petron or organisation that `scope` says.
+ * scope or organisation that `scope` says.
  */
 export interface SavedSetting {
   name: string;
@@ -32,7 +32,7 @@ export interface SavedSettingMark {
   version: string;
 }
 
-/** Takes the place of the Petron in addresses outside of one. */
+/** Takes the place of the scope in addresses outside of one. */
 export const noPetron = "none";
 /** Longer ones are refused as addresses of live workspaces. */
 const maxReference = 300;

@@ -37,14 +37,14 @@ export interface TaskTemplate {
   jobType: string;
   systemLevelJob: boolean;
   options: object;
-  /** It can't do anything without a Petron. */
+  /** It can't do anything without a scope. */
   needsPetron?: boolean;
-  /** It writes to its Petron, which a person must be allowed to change. */
+  /** It writes to its scope, which a person must be allowed to change. */
   changesPetron?: boolean;
 }
 
 /**
- * `POST /api/tasks`. `pid` is a Petron id or the text "null" (GP-028). A background run answers
+ * `POST /api/tasks`. `pid` is the id of a scope or the text "null" (GP-028). A background run answers
  * with the id of its JobResult in `insertedIds`.
  */
 export interface TaskRunBody {

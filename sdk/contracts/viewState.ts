@@ -13,7 +13,7 @@ export const storedViewsPerPerson = 1_000;
  * changes.
  */
 export interface StoredView {
-  /** The Petron that the page is of: who may read it today may open the view. */
+  /** The scope that the page is of: who may read it today may open the view. */
   petronId: string;
   /** Encoded as in an address. */
   text: string;

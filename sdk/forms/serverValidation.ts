@@ -4,8 +4,8 @@ import type { RuleFunction } from "../contracts/index.ts";
 
 /**
  * A rule of the whole form that asks the server whether a task takes these values as its options:
- * for schemas that only the server knows. `pid` is a Petron id, or the text `null` outside a
- * Petron. The form itself makes no calls.
+ * for schemas that only the server knows. `pid` is the id of a scope, or the text `null`
+ * outside of one. The form itself makes no calls.
  */
 export const serverValidation =
   (validateTask: Api["validateTask"], taskType: string, pid: string): RuleFunction =>

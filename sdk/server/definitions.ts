@@ -293,7 +293,7 @@ export interface WorkspaceDefinition {
    */
   presence?: boolean;
   /**
-   * The name of the address parameter that holds the Petron whose tables are live here. Adds the
+   * The name of the address parameter that holds the scope whose tables are live here. Adds the
    * resources TableViews, TableOptions, Filters and Tables, the variable TableOptions and the
    * actions SetFilter, ClearFilter, GetUniqueIndexValues, GetColumnSummaries and SetMarking. The
    * address must hold `{userId}`.

@@ -83,11 +83,11 @@ export interface MonthlySummary {
 /** Tables as a flow reads them: in its own process, by statements over all rows. */
 export interface FlowTables {
   list(
-    petronId: string,
+    scopeId: string,
   ): Promise<{ collection: string; rowCount: number; version: string; schema: TableColumn[] }[]>;
-  summarizeMonths(petronId: string, query: MonthlySummaryQuery): Promise<MonthlySummary>;
+  summarizeMonths(scopeId: string, query: MonthlySummaryQuery): Promise<MonthlySummary>;
   /** Over all rows; at most 50,000 groups are returned. */
-  aggregate(petronId: string, query: AggregateQuery): Promise<{ rows: Record<string, unknown>[] }>;
+  aggregate(scopeId: string, query: AggregateQuery): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
 /**

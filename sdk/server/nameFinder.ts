@@ -5,7 +5,7 @@ import type {
   NamesPage,
 } from "../contracts/index.ts";
 
-/** Names of wells and fields in tables of all Petrons that the identity may read. */
+/** Names of wells and fields in tables of all scopes that the identity may read. */
 export interface NameFinder {
   /** The best of each kind. */
   findNames(options: FindNamesOptions): Promise<NamesFound>;

@@ -67,6 +67,8 @@ export interface FakeHostParts {
   /** The feature flags that are on; one that is added or taken later is followed. */
   flags?: readonly string[];
   webPlayer?: HostServices["webPlayer"];
+  /** A Petron by default; null where no plugin declares a scope. */
+  scope?: HostServices["scope"] | null;
   /** What plugins export that is no view, by `plugin/name`. */
   exported?: Record<string, unknown>;
 }
@@ -89,6 +91,7 @@ export function fakeHost({
   mail = { digestHour: 7 },
   webPlayer = null,
   exported = {},
+  scope = { container: "Petron", param: "petronId", label: "Petron" },
   flags = [],
 }: FakeHostParts = {}): FakeHost {
   const user = aUser(person);
@@ -166,7 +169,7 @@ export function fakeHost({
       const names = Object.hasOwn(byName, name) ? byName[name] : undefined;
       return names ? { names } : { absent: `The test gave no service '${name}'.` };
     },
-    scope: { container: "Petron", param: "petronId", label: "Petron" },
+    scope: scope ?? undefined,
     Icon: NoIcon,
     chooseAction: (items) => void chosenFor.push(...items),
     chosenFor,

@@ -23,5 +23,8 @@ export const settingTexts = {
     `${capital(kind)} ${displayName} successfully deleted.`,
   deleteFailed: "There was an error deleting these settings.",
   adminOnly: "Must be admin",
+  /** @deprecated Use `mustOwn`. */
   ownerOnly: "Must be the owner of this Petron",
+  /** `scope` is the label of the scope that the page is in. */
+  mustOwn: (scope = "page") => `Must be the owner of this ${scope}`,
 } as const;

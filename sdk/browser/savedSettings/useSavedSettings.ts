@@ -5,7 +5,7 @@ import { useHost } from "../HostProvider.tsx";
 import type { Stored } from "../host.ts";
 import { Refusal } from "../useAttempt.ts";
 import { useDataQuery } from "../useDataQuery.ts";
-import { usePetronId } from "../usePetronId.ts";
+import { useScopeId } from "../useScopeId.ts";
 import { type KeptSettings, readKept, writeKept } from "./keptSettings.ts";
 import { settingTexts as texts } from "./settingTexts.ts";
 import { useLiveSettings } from "./useLiveSettings.ts";
@@ -33,7 +33,7 @@ export interface ScopeChoice {
  */
 export interface SavedSettings<T> {
   /**
-   * Those of the person, of the Petron the page is in, and of the organisation, by name; current
+   * Those of the person, of the scope the page is in, and of the organisation, by name; current
    * while others save, rename and delete.
    */
   readonly settings: readonly Stored<SavedSetting>[];
@@ -41,7 +41,7 @@ export interface SavedSettings<T> {
   /** 'Unable to load settings: …' */
   readonly error: string | null;
   reload(): void;
-  /** The Petron scope is there only inside a Petron (DA-024). */
+  /** That of the users of a Petron is there only inside one (DA-024). */
   readonly scopes: readonly ScopeChoice[];
   /** Whether the person may save over or delete it; the server decides the same. */
   mayChange(setting: Stored<SavedSetting>): boolean;
@@ -77,10 +77,10 @@ export function useSavedSettings<T = unknown>({
 }: SavedSettingsOptions): SavedSettings<T> {
   const { api, notices, user, service, scope } = useHost();
   const { names, absent } = service("saved-settings");
-  const petronId = usePetronId();
+  const scopeId = useScopeId();
   const parents: Record<SettingScope, string | undefined> = {
     user: user.userId,
-    petron: petronId,
+    petron: scopeId,
     org: user.orgId,
   };
   const found = useDataQuery<SavedSetting>(
@@ -92,15 +92,15 @@ export function useSavedSettings<T = unknown>({
   );
   useLiveSettings(found, {
     marks: names?.marks,
-    ...{ userId: user.userId, petronId, referenceId, version },
+    ...{ userId: user.userId, petronId: scopeId, referenceId, version },
   });
-  const petron = useDataQuery<{ ownerId: string }>(
+  const owned = useDataQuery<{ ownerId: string }>(
     scope?.container ?? "",
-    petronId === undefined || scope === undefined ? null : { id: petronId },
+    scopeId === undefined || scope === undefined ? null : { id: scopeId },
   ).data?.[0];
   const [kept, setKept] = useState(() => readKept(referenceId, version, user.userId));
   const admin = userIsAdmin(user);
-  const ownsPetron = admin || petron?.ownerId === user.userId;
+  const ownsScope = admin || owned?.ownerId === user.userId;
   const settings = found.data ?? [];
   const loadError = absent ?? found.error;
   const error =
@@ -155,13 +155,18 @@ export function useSavedSettings<T = unknown>({
     reload: found.reload,
     scopes: [
       { scope: "user", disabledReason: "" },
-      ...(petronId === undefined
+      ...(scopeId === undefined
         ? []
-        : [{ scope: "petron" as const, disabledReason: ownsPetron ? "" : texts.ownerOnly }]),
+        : [
+            {
+              scope: "petron" as const,
+              disabledReason: ownsScope ? "" : texts.mustOwn(scope?.label),
+            },
+          ]),
       { scope: "org", disabledReason: admin ? "" : texts.adminOnly },
     ],
     mayChange: ({ scope, createdBy }) =>
-      admin || (scope === "user" ? createdBy === user.userId : scope === "petron" && ownsPetron),
+      admin || (scope === "user" ? createdBy === user.userId : scope === "petron" && ownsScope),
     sameName,
     save(given, scope, value) {
       const name = given.trim();

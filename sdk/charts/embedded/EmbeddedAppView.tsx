@@ -1,4 +1,4 @@
-import { usePetronId } from "@petrons/sdk/browser";
+import { scopeFields, useHost, useScopeId } from "@petrons/sdk/browser";
 import { useRef } from "react";
 import { EmbeddedFrame } from "./EmbeddedFrame.tsx";
 import { useEmbeddedApp } from "./useEmbeddedApp.ts";
@@ -15,7 +15,7 @@ export interface EmbeddedAppProps {
    * params open it anew.
    */
   params?: Readonly<Record<string, unknown>>;
-  /** The Petron it works in; the page's by default, null for none. */
+  /** The scope it works in; the page's by default, null for none. */
   petronId?: string | null;
   /** In px, default 480; `fill` takes the height of what is around it. */
   height?: number | "fill";
@@ -38,10 +38,11 @@ export default function EmbeddedAppView({
   petronId,
   height = 480,
 }: EmbeddedAppProps) {
-  const ownPetronId = usePetronId() ?? null;
+  const host = useHost();
+  const ownScopeId = useScopeId();
   const element = useRef<HTMLIFrameElement>(null);
-  const shownIn = petronId === undefined ? ownPetronId : petronId;
-  const storedData = { kind, appName, params, ...(shownIn === null ? {} : { petronId: shownIn }) };
+  const shownIn = petronId === undefined ? ownScopeId : (petronId ?? undefined);
+  const storedData = { kind, appName, params, ...scopeFields(host, shownIn) };
   const { status, frame, messages, reason, onFrameLoad, retry } = useEmbeddedApp(
     storedData,
     element,

@@ -19,7 +19,7 @@ export interface ObjectPickerProps {
    */
   onChange: (value: readonly PickerObject[]) => void;
   find: PickerFind;
-  /** By default 'Current Petron' and 'All Petrons' (AC-011). */
+  /** By default those of the scope's label: 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
   /** By default the first scope. */
   initialScope?: string;

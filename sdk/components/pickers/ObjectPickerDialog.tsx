@@ -1,4 +1,5 @@
 import { Button, ControlGroup, HTMLSelect } from "@blueprintjs/core";
+import { useHost } from "@petrons/sdk/browser";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
@@ -14,7 +15,7 @@ import {
   type PickerFind,
   type PickerObject,
   type PickerTarget,
-  pickerScopes,
+  pickerScopesOf,
 } from "./pickerTypes.ts";
 import "./pickers.css";
 
@@ -29,7 +30,7 @@ export interface ObjectPickerDialogProps {
    * text when the dialog opens.
    */
   find: PickerFind;
-  /** By default 'Current Petron' and 'All Petrons' (AC-011). */
+  /** By default those of the scope's label: 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
   /** By default the first scope: 'Current Petron' (AC-011). */
   initialScope?: string;
@@ -52,12 +53,13 @@ const log = (message: string, reason: unknown) => console.warn(message, reason);
 export const ObjectPickerDialog = observer(function ObjectPickerDialog(
   props: ObjectPickerDialogProps,
 ) {
+  const host = useHost();
   const {
     target,
     isOpen,
     selected,
     find,
-    scopes = pickerScopes,
+    scopes = pickerScopesOf(host.scope?.label),
     initialScope = scopes[0] ?? "",
     onCommit,
     onClose,

@@ -1,5 +1,6 @@
 import { formatCount, quoted } from "@petrons/sdk/browser";
 import { countText } from "@petrons/sdk/contracts";
+import { pluralLabel } from "./pluralLabel.ts";
 
 /** UI texts of the pickers and the finder. */
 export const pickerTexts = {
@@ -45,13 +46,14 @@ export const selectionTexts = {
 export const finderTexts = {
   title: "Add Inputs",
   search: "Search inputs",
-  thisPetron: "This Petron only",
+  onlyHere: (scope = "page") => `This ${scope} only`,
   hint: "Type to search for inputs.",
   failed: (types: readonly string[]) => `Could not search ${types.join(", ")}.`,
   retry: "Retry",
   noTypes: "No enabled app offers inputs.",
   noMatch: (text: string) => `No input matches ${quoted(text)}.`,
-  everywhere: "Search all Petrons",
+  everywhere: (scope: string | undefined) =>
+    scope === undefined ? "Search everywhere" : `Search all ${pluralLabel(scope)}`,
   searching: "Searching …",
   count: (shown: number, total: number) =>
     shown < total ? `${formatCount(shown)} of ${formatCount(total)}` : formatCount(total),

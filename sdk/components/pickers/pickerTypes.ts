@@ -1,3 +1,5 @@
+import { pluralLabel } from "./pluralLabel.ts";
+
 /**
  * An object to pick (AC-014). A target's `returnField` names the field whose value goes into the
  * form in place of the id.
@@ -21,7 +23,14 @@ export interface PickerTarget {
   detailField?: string;
 }
 
-/** The scopes of the object picker and the one it starts with (AC-011). */
+/**
+ * The scopes of the object picker by the label of the product's scope, and first the one it starts
+ * with (AC-011): all there is where no plugin declares one.
+ */
+export const pickerScopesOf = (label: string | undefined): readonly string[] =>
+  label === undefined ? ["All items"] : [`Current ${label}`, `All ${pluralLabel(label)}`];
+
+/** @deprecated Use `pickerScopesOf`. */
 export const pickerScopes = ["Current Petron", "All Petrons"] as const;
 
 export interface PickerQuery {

@@ -42,13 +42,13 @@ export interface Comment extends DocumentStamps {
   content: string;
   parentCommentId: string | null;
   /**
-   * Those mentioned in the content, 17 letters and digits each. All of them could read the Petron
+   * Those mentioned in the content, 17 letters and digits each. All of them could read the scope
    * when it was written.
    */
   mentionIds: string[];
   /** The ids of the hashtags in the content. */
   hashtagIds: string[];
-  /** Where it is: a comment view of a plugin, in a Petron. */
+  /** Where it is: a comment view of a plugin, in a scope. */
   pluginId: string;
   petronId: string;
   viewId: string;

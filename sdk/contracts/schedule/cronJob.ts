@@ -44,7 +44,7 @@ export interface CronJob {
   /** A JSON object as text; texts in it may name variables. */
   taskOptions: string;
   schedule: JobSchedule;
-  /** The Petron to run in. */
+  /** The scope to run in. */
   petronId: string | null;
   runSettings: JobRunSettings;
   /** A paused job is not due; it may be run by hand. */
@@ -64,7 +64,7 @@ export interface CronJob {
   runCount: number;
   /**
    * The job cannot run, for `invalidReason`: its plugin or task is gone, its creator left, or its
-   * Petron cannot be read by them.
+   * scope cannot be read by them.
    */
   invalidFlag: boolean;
   invalidReason: string | null;

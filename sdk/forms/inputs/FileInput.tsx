@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Document, Error as ErrorIcon } from "@blueprintjs/icons";
-import { failureText, formatBytes, useHost, usePetronId } from "@petrons/sdk/browser";
+import { failureText, formatBytes, scopeFields, useHost, useScopeId } from "@petrons/sdk/browser";
 import { FileDrop, WorkProgress } from "@petrons/sdk/components";
 import { useEffect, useRef, useState } from "react";
 import type { InputProps } from "../inputProps.ts";
@@ -9,7 +9,7 @@ import { inputTexts } from "./inputTexts.ts";
 import { useProblems } from "./useProblems.ts";
 
 export interface FileInputOptions extends FileLimits {
-  /** Anyone who may read this Petron may read the file. Defaults to the Petron of the page. */
+  /** Anyone who may read this scope may read the file. Defaults to the scope of the page. */
   petronId?: string;
 }
 
@@ -44,9 +44,9 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
     readonly,
     describedBy,
   } = props;
-  const { api } = useHost();
-  const here = usePetronId();
-  const petronId = options.petronId ?? here;
+  const host = useHost();
+  const here = useScopeId();
+  const scopeId = options.petronId ?? here;
   const [upload, setUpload] = useState<Upload>({ state: "idle" });
   const problem =
     upload.state === "uploading"
@@ -70,8 +70,8 @@ export default function FileInput(props: InputProps<UploadedFile, FileInputOptio
       setUpload({ state: "uploading", file, fraction, startedAt, abort });
     show(0);
     try {
-      const fileId = await api.upload(file, file.name, {
-        ...(petronId === undefined ? {} : { petronId }),
+      const fileId = await host.api.upload(file, file.name, {
+        ...scopeFields(host, scopeId),
         signal: abort.signal,
         onProgress: (fraction) => {
           if (!abort.signal.aborted) show(fraction);

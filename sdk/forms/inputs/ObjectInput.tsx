@@ -14,7 +14,7 @@ import { useProblems } from "./useProblems.ts";
 export interface ObjectInputOptions {
   target: PickerTarget;
   find: PickerFind;
-  /** By default 'Current Petron' and 'All Petrons' (AC-011). */
+  /** By default those of the scope's label: 'Current Petron' and 'All Petrons' (AC-011). */
   scopes?: readonly string[];
   initialScope?: string;
   /** Names the objects of a value that was not picked here; without it they show by their value. */

@@ -11,7 +11,7 @@ import { ComparedRows } from "./ComparedRows.tsx";
 import { useComparison } from "./useComparison.ts";
 
 interface CompareDialogProps {
-  petronId: string;
+  scopeId: string;
   versions: readonly ListedVersion[];
   version: ListedVersion;
   /** The columns of the table now, of which some tell rows apart. */
@@ -20,13 +20,7 @@ interface CompareDialogProps {
 }
 
 /** What differs between two versions: counts, and rows with both values. */
-export function CompareDialog({
-  petronId,
-  versions,
-  version,
-  schema,
-  onClose,
-}: CompareDialogProps) {
+export function CompareDialog({ scopeId, versions, version, schema, onClose }: CompareDialogProps) {
   const [fromId, toId, keyId] = [useId(), useId(), useId()];
   const { collection } = version;
   const current = versions.find(({ isCurrent }) => isCurrent) ?? versions[0] ?? version;
@@ -37,7 +31,7 @@ export function CompareDialog({
   const [key, setKey] = useState<readonly string[]>(() =>
     lastKey(versions).filter((name) => schema.some((column) => isNamed(column, name))),
   );
-  const { comparison, failure, isComparing } = useComparison(petronId, {
+  const { comparison, failure, isComparing } = useComparison(scopeId, {
     collection,
     from: chosen.from.version,
     to: chosen.to.version,

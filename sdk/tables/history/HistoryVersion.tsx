@@ -7,7 +7,7 @@ import { changeText, emptyCellsText, madeText, widenedText } from "./historyText
 import { VersionColumns } from "./VersionColumns.tsx";
 
 interface HistoryVersionProps {
-  petronId: string;
+  scopeId: string;
   version: ListedVersion;
   /** The version before it that is kept. */
   before: ListedVersion | undefined;
@@ -19,7 +19,7 @@ interface HistoryVersionProps {
 
 /** One version: what it is, how it came to be, and what can be done with it. */
 export function HistoryVersion({
-  petronId,
+  scopeId,
   version,
   before,
   person,
@@ -130,7 +130,7 @@ export function HistoryVersion({
         )}
       </div>
       <div id={columnsId}>
-        {showsColumns ? <VersionColumns petronId={petronId} version={version} /> : null}
+        {showsColumns ? <VersionColumns scopeId={scopeId} version={version} /> : null}
       </div>
     </li>
   );

@@ -10,7 +10,7 @@ import { useState } from "react";
 import { goneVersions, versionText } from "./historyTexts.ts";
 
 interface RestoreDialogProps {
-  petronId: string;
+  scopeId: string;
   versions: readonly ListedVersion[];
   version: ListedVersion;
   /** The newest version is taken back, in place of an older one being restored. */
@@ -22,7 +22,7 @@ interface RestoreDialogProps {
 
 /** Asks before rows go, and names the imports that go with them. */
 export function RestoreDialog({
-  petronId,
+  scopeId,
   versions,
   version,
   isUndo,
@@ -48,7 +48,7 @@ export function RestoreDialog({
     const { number, restored, rowCount } = firstItem(
       await api.runTask<RestoreOutcome>({
         taskType: isUndo ? "UndoImport" : "RestoreTable",
-        pid: petronId,
+        pid: scopeId,
         options: literalOptions(options),
       }),
     );

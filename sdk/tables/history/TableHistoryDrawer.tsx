@@ -86,7 +86,7 @@ export function TableHistoryDrawer({
             {versions.map((version, at) => (
               <HistoryVersion
                 key={version.version}
-                petronId={petronId}
+                scopeId={petronId}
                 version={version}
                 before={versions[at + 1]}
                 person={byId.get(version.importedBy)?.fullName ?? ""}
@@ -108,7 +108,7 @@ export function TableHistoryDrawer({
       ) : null}
       {opened?.kind === "compare" ? (
         <CompareDialog
-          petronId={petronId}
+          scopeId={petronId}
           versions={versions}
           version={opened.version}
           schema={table.schema}
@@ -117,7 +117,7 @@ export function TableHistoryDrawer({
       ) : null}
       {opened?.kind === "restore" || opened?.kind === "undo" ? (
         <RestoreDialog
-          petronId={petronId}
+          scopeId={petronId}
           versions={versions}
           version={opened.version}
           isUndo={opened.kind === "undo"}

@@ -1,21 +1,19 @@
-import { useDataQuery } from "@petrons/sdk/browser";
+import { scopeFields, useDataQuery, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import type { ListedVersion, TableVersion } from "@petrons/sdk/contracts";
 import { columnKinds } from "./historyTexts.ts";
 
 interface VersionColumnsProps {
-  petronId: string;
+  scopeId: string;
   version: ListedVersion;
 }
 
 /** The mapping of an import: what each column of its file became, and how its cells were read. */
-export function VersionColumns({
-  petronId,
-  version: { collection, version },
-}: VersionColumnsProps) {
+export function VersionColumns({ scopeId, version: { collection, version } }: VersionColumnsProps) {
+  const host = useHost();
   const { data, loading, error } = useDataQuery<TableVersion>(
     "TableVersion",
-    { petronId, collection, version },
+    { ...scopeFields(host, scopeId), collection, version },
     { limit: 1 },
   );
   if (loading) return <StateMessage kind="loading" title="Loading the columns …" compact />;

@@ -15,13 +15,13 @@ export interface ComparisonState {
  * What differs between two versions; compared again when they or the key change. An answer to what
  * was asked before is dropped.
  */
-export function useComparison(petronId: string, options: CompareVersionsOptions): ComparisonState {
-  const asked = JSON.stringify({ petronId, options });
+export function useComparison(scopeId: string, options: CompareVersionsOptions): ComparisonState {
+  const asked = JSON.stringify({ scopeId, options });
   const { data, key } = useFetch(asked, (api) =>
     api
       .runTask<TableComparison>({
         taskType: "CompareTableVersions",
-        pid: petronId,
+        pid: scopeId,
         options: literalOptions(options),
       })
       .then(

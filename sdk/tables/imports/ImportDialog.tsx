@@ -7,9 +7,9 @@ const LazyImportDialog = lazyPart(async () => ({
 }));
 
 /**
- * Imports a file of rows, or several together, into a table of a Petron, a new one or one that is
+ * Imports a file of rows, or several together, into a table of a scope, a new one or one that is
  * there. The person sees and corrects columns, types and units, and what the import does, before
- * anything is written. Anyone who may not write the Petron is refused by the server. Its code is
+ * anything is written. Anyone who may not write the scope is refused by the server. Its code is
  * loaded when it is first shown.
  */
 export function ImportDialog(props: ImportDialogProps) {

@@ -23,7 +23,7 @@ import { importLabel, useImport } from "./useImport.ts";
 
 export interface ImportDialogProps {
   petronId: string;
-  /** The tables that the Petron has: the resource `Tables` of its workspace. */
+  /** The tables that the scope has: the resource `Tables` of its workspace. */
   tables: readonly ImportedTable[];
   /**
    * Called when the dialog is left and when the import has been started, which goes on as a

@@ -11,7 +11,7 @@ import type { ImportColumn } from "./importColumns.ts";
 
 export { type MatchedColumn, partnered, typesOfTable } from "@petrons/sdk/imports";
 
-/** A table that the Petron has, which an import may add to, update or replace. */
+/** A table that the scope has, which an import may add to, update or replace. */
 export interface ImportedTable {
   collection: string;
   rowCount: number;
@@ -181,7 +181,7 @@ export function effectText(
 }
 
 /**
- * What happens when a file comes into a Petron a second time; nothing where it did not come before.
+ * What happens when a file comes into a scope a second time; nothing where it did not come before.
  * A table that it changes is named first.
  */
 export function sameFileText(

@@ -112,7 +112,7 @@ function pairsOf(name: string): Set<string> {
 }
 
 /**
- * What a mapping proposes: rows added to its table, or an update of it, where the Petron has that
+ * What a mapping proposes: rows added to its table, or an update of it, where the scope has that
  * table; undefined where it has not.
  */
 export function mappedTarget(

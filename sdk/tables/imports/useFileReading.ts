@@ -29,13 +29,13 @@ type OnRead = (count: number) => void;
 
 async function inspectedAlone(
   api: Pick<Api, "runTask">,
-  petronId: string,
+  scopeId: string,
   { fileId, name }: ReadFile,
   options: Omit<InspectFileOptions, "fileId">,
 ) {
   const { data } = await api.runTask<FileInspection>({
     taskType: "InspectFile",
-    pid: petronId,
+    pid: scopeId,
     options: literalOptions({ fileId, ...options }),
   });
   if (!data[0]) throw new Error(`'${name}' could not be read.`);
@@ -61,7 +61,7 @@ const asNew = ({ files, ...file }: ReadFile): ReadFile =>
  * format has the server read the file again, since what cannot be read and what remains open
  * depends on it; the newest answer counts.
  */
-export function useFileReading(petronId: string) {
+export function useFileReading(scopeId: string) {
   const { api, notices } = useHost();
   const [reading, setReading] = useState<Reading>();
   const [isReading, setIsReading] = useState(false);
@@ -86,9 +86,9 @@ export function useFileReading(petronId: string) {
       const needed = before?.needed ?? noNeeds;
       const columns = saidColumns(before?.columns ?? [], corrections, needed);
       const { inspection, files } = file.files
-        ? await inspectedTogether(file.files, { api, petronId, said, columns, onRead })
+        ? await inspectedTogether(file.files, { api, scopeId, said, columns, onRead })
         : {
-            inspection: await inspectedAlone(api, petronId, file, {
+            inspection: await inspectedAlone(api, scopeId, file, {
               ...said,
               ...(columns && { columns }),
             }),
@@ -112,7 +112,7 @@ export function useFileReading(petronId: string) {
       show(reading);
       return reading;
     },
-    [api, petronId, show],
+    [api, scopeId, show],
   );
 
   const readAgain = useCallback(

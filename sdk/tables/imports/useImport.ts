@@ -1,4 +1,11 @@
-import { failureText, isUnconfirmed, log, useAttempt, useHost } from "@petrons/sdk/browser";
+import {
+  failureText,
+  isUnconfirmed,
+  log,
+  scopeFields,
+  useAttempt,
+  useHost,
+} from "@petrons/sdk/browser";
 import { pressAgain } from "@petrons/sdk/components";
 import {
   type EmptyCells,
@@ -55,17 +62,19 @@ export const importLabel = "Import";
  * its reason; what was corrected stays until the dialog closes.
  */
 export function useImport(
-  petronId: string,
+  scopeId: string,
   tables: readonly ImportedTable[],
   onStarted: (runId?: string) => void,
 ) {
-  const { api } = useHost();
+  const host = useHost();
+  const { api } = host;
+  const place = scopeFields(host, scopeId);
   const [step, setStep] = useState<ImportStep>({ kind: "choose" });
   /** The person changed what was found in the file, which is lost with the dialog. */
   const [isCorrected, setIsCorrected] = useState(false);
-  const read = useFileReading(petronId);
+  const read = useFileReading(scopeId);
   const { reading, isReading, first, say, changeColumns, forget } = read;
-  const target = useImportTarget(petronId, read, tables);
+  const target = useImportTarget(scopeId, read, tables);
   const mapped = useMappedReading(read, target.target);
   /** What the table is called after, unless a person says it. */
   const tableName = useRef("");
@@ -175,7 +184,14 @@ export function useImport(
     const [file] = files;
     if (!file) throw new Error("There are no files in it.");
     if (files.length > 1) {
-      const sent = await sendFiles(files, { api, petronId, signal, onSent, onProgress: sending });
+      const sent = await sendFiles(files, {
+        api,
+        scopeId,
+        place,
+        signal,
+        onSent,
+        onProgress: sending,
+      });
       return {
         fileId: sent[0]!.fileId,
         name: filesText(sent.map(({ name }) => name)),
@@ -183,7 +199,7 @@ export function useImport(
       };
     }
     const fileId = await api.upload(file, file.name, {
-      petronId,
+      ...place,
       signal,
       onProgress: (fraction) => sending(0, fraction),
     });
@@ -206,7 +222,7 @@ export function useImport(
               : "ImportTable";
         started = await api.runTask({
           taskType,
-          pid: petronId,
+          pid: scopeId,
           options: literalOptions(options),
           runInBackground: true,
         });

@@ -19,18 +19,18 @@ export type CountedEffect =
  * not counted.
  */
 export function useImportEffect(
-  petronId: string,
+  scopeId: string,
   options: ImportTableOptions | ImportFilesOptions | undefined,
 ): CountedEffect | undefined {
   const asked = options && JSON.stringify(options);
   const settled = useDebounced(asked, typingPause);
-  const key = settled === undefined ? null : `${petronId} ${settled}`;
+  const key = settled === undefined ? null : `${scopeId} ${settled}`;
   const counted = useFetch(key, async (api) => {
     const given = JSON.parse(settled!) as ImportTableOptions | ImportFilesOptions;
     return firstItem(
       await api.runTask<ImportEffect>({
         taskType: "files" in given ? "CountImportOfFiles" : "CountImport",
-        pid: petronId,
+        pid: scopeId,
         options: literalOptions(given),
       }),
     );

@@ -77,7 +77,7 @@ function countedOptions(
  * table's types.
  */
 export function useImportTarget(
-  petronId: string,
+  scopeId: string,
   { reading, isReading, need }: FileReadingState,
   tables: readonly ImportedTable[],
 ) {
@@ -113,7 +113,7 @@ export function useImportTarget(
     reading.columns.every((column) => column.skip || !(column.isOpen || isUnitOpen(column)));
   // A version that another import made is counted again.
   const counted = useImportEffect(
-    petronId,
+    scopeId,
     isCounted && table
       ? {
           ...countedOptions(

@@ -1,4 +1,5 @@
 import { FormGroup, HTMLSelect } from "@blueprintjs/core";
+import { useHost } from "@petrons/sdk/browser";
 import { ModalDialog } from "@petrons/sdk/components";
 import { maxShownDecimals } from "@petrons/sdk/contracts";
 import { isQuantity, unitsOf } from "@petrons/sdk/units";
@@ -29,10 +30,11 @@ const scales = [
 
 /** Decimals, unit and color scale of a column of numbers. What is chosen holds at once. */
 export function ColumnLookDialog({ column, look, onChange, onClose }: ColumnLookDialogProps) {
+  const { scope } = useHost();
   const { label, quantity = "", unit, display } = column;
   const units = unit && isQuantity(quantity) ? unitsOf(quantity) : [];
   const unitOptions = [
-    { value: "", label: texts.asEverybody(display?.unit ?? unit) },
+    { value: "", label: texts.asEverybody(display?.unit ?? unit, scope?.label) },
     ...units.map(({ abbreviation, name }) => ({
       value: abbreviation,
       label: abbreviation === unit ? `${abbreviation} (${texts.stored})` : abbreviation,

@@ -7,7 +7,8 @@ export const lookTexts = {
   decimals: "Decimals",
   asFile: "As the file",
   unit: "Unit",
-  asEverybody: (unit: string | undefined) => (unit ? `As the Petron (${unit})` : "As the Petron"),
+  asEverybody: (unit: string | undefined, scope: string | undefined) =>
+    `${scope === undefined ? "As everyone" : `As the ${scope}`}${unit ? ` (${unit})` : ""}`,
   stored: "as stored",
   scale: "Color scale",
   noScale: "None",

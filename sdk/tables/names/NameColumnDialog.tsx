@@ -27,7 +27,7 @@ export function NameColumnDialog({
   readOnly,
   onClose,
 }: NameColumnDialogProps) {
-  const { api, notices } = useHost();
+  const { api, notices, scope } = useHost();
   const now: Choice = kind ?? "none";
   const [choice, setChoice] = useState<Choice>(now);
   const attempt = useAttempt(texts.failed, pressAgain(texts.save));
@@ -74,7 +74,7 @@ export function NameColumnDialog({
             />
           ))}
         </RadioGroup>
-        <p className="petrons-look-note">{readOnly ?? texts.note}</p>
+        <p className="petrons-look-note">{readOnly ?? texts.note(scope?.label)}</p>
       </div>
     </ModalDialog>
   );

@@ -13,7 +13,8 @@ export const nameTexts = {
     string
   >,
   legend: "Search finds the values of this column",
-  note: "Everyone who can read this Petron finds them, on the search page and in the command palette. Columns are chosen by what they are called until someone chooses here.",
+  note: (scope = "table") =>
+    `Everyone who can read this ${scope} finds them, on the search page and in the command palette. Columns are chosen by what they are called until someone chooses here.`,
   save: "Save",
   saved: (column: string, kind: FoundNameKind | "none") =>
     kind === "none"

@@ -1,4 +1,4 @@
-import { type SavedSettingsOptions, useSavedSettings } from "@petrons/sdk/browser";
+import { type SavedSettingsOptions, useHost, useSavedSettings } from "@petrons/sdk/browser";
 import { ChoiceList, ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { useState } from "react";
 import { SettingsFailed } from "./SettingsFailed.tsx";
@@ -13,6 +13,7 @@ export interface ApplySettingDialogProps {
 
 /** Chooses a saved setting and applies it (DA-026): with none selected it says so and stays. */
 export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDialogProps) {
+  const { scope } = useHost();
   const saved = useSavedSettings(options);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const apply = (id: string | undefined) => {
@@ -21,10 +22,11 @@ export function ApplySettingDialog({ options, onApply, onClose }: ApplySettingDi
     onApply(value);
     onClose();
   };
+  const scopes = texts.scopes(scope?.label);
   const items = saved.settings.map((setting) => ({
     id: setting.id,
     name: setting.name,
-    detail: `${texts.scopes[setting.scope]}${setting.id === saved.applied?.id ? ` · ${texts.lastApplied}` : ""}`,
+    detail: `${scopes[setting.scope]}${setting.id === saved.applied?.id ? ` · ${texts.lastApplied}` : ""}`,
   }));
   return (
     <ModalDialog

@@ -3,7 +3,7 @@ import {
   type SavedSettings,
   type SavedSettingsOptions,
   settingTexts,
-  useNotices,
+  useHost,
   useSavedSettings,
 } from "@petrons/sdk/browser";
 import {
@@ -49,9 +49,9 @@ interface Asked {
  */
 export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSettingsDialogProps) {
   const { kind } = options;
-  const notices = useNotices();
+  const { notices, scope } = useHost();
   const saved = useSavedSettings(options);
-  const source = useSettingsSource(saved);
+  const source = useSettingsSource(saved, scope?.label);
   const { selectedIds, question } = useSyncExternalStore(source.subscribe, source.getState);
   const [asked, setAsked] = useState<Asked>();
   const chosen = saved.settings.find(({ id }) => selectedIds.has(id));
@@ -60,7 +60,7 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
       ? texts.selectOne
       : saved.mayChange(chosen)
         ? ""
-        : texts.readOnlyReason[chosen.scope];
+        : texts.readOnlyReason(scope?.label)[chosen.scope];
   const ask = (act: Asked["act"]) => chosen && setAsked({ act, setting: chosen });
   const close = () => setAsked(undefined);
   const copy = (path: string) =>
@@ -80,7 +80,7 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
             <ActionButton
               text={texts.copyLink}
               disabledReason={chosen === undefined ? texts.selectOne : ""}
-              tip={chosen === undefined ? "" : texts.opensFor[chosen.scope]}
+              tip={chosen === undefined ? "" : texts.opensFor(scope?.label)[chosen.scope]}
               onClick={() => chosen && void copy(linkOf(chosen.id))}
             />
           ) : null}
@@ -151,16 +151,20 @@ const columns: TableColumnOption[] = [
 ];
 
 /** The settings as rows, with who each is for and what the person may do in words. */
-function useSettingsSource({ settings, mayChange }: SavedSettings<unknown>) {
+function useSettingsSource(
+  { settings, mayChange }: SavedSettings<unknown>,
+  label: string | undefined,
+) {
   const [source] = useState(() =>
     rowsSource([], { table: "saved settings", columns, limit: settingsPerPage }),
   );
+  const scopes = texts.scopes(label);
   const rows = settings.map((setting) => {
     const { id, name, scope, updatedAt } = setting;
     return {
       id,
       name,
-      who: texts.scopes[scope],
+      who: scopes[scope],
       updatedAt,
       rights: mayChange(setting) ? texts.mayChange : texts.readOnly,
     };

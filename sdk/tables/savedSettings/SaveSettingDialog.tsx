@@ -4,7 +4,7 @@ import {
   settingTexts,
   useArrived,
   useAttempt,
-  useNotices,
+  useHost,
   useSavedSettings,
 } from "@petrons/sdk/browser";
 import { ModalDialog, pressAgain, Tip, wholeSentence } from "@petrons/sdk/components";
@@ -26,7 +26,7 @@ type Sent = Pick<SavedSetting, "name" | "scope" | "data">;
 
 /**
  * Saves settings under a name, for whom the person chooses (DA-022 to DA-024). A scope that is not
- * theirs says why; the Petron's is offered inside a Petron only.
+ * theirs says why; a scope's is offered inside one only.
  */
 export function SaveSettingDialog({
   options,
@@ -38,7 +38,8 @@ export function SaveSettingDialog({
   const id = useId();
   const [name, setName] = useState(given);
   const [scope, setScope] = useState<SettingScope>("user");
-  const notices = useNotices();
+  const { notices, scope: place } = useHost();
+  const scopes = texts.scopes(place?.label);
   const typed = name.trim();
   const found = typed === "" ? undefined : saved.sameName(typed, scope);
   // While it is saved, what appears under the name is what was sent.
@@ -96,7 +97,7 @@ export function SaveSettingDialog({
                   aria-description={choice.disabledReason || undefined}
                   onChange={() => choice.disabledReason === "" && setScope(choice.scope)}
                 />
-                {texts.scopes[choice.scope]}
+                {scopes[choice.scope]}
               </label>
             </Tip>
           ))}

@@ -1,12 +1,15 @@
 import type { SettingScope } from "@petrons/sdk/contracts";
 
-/** Texts of the dialogs of saved settings; those of what happens to a setting are the service's. */
+/**
+ * Texts of the dialogs of saved settings; those of what happens to a setting are the service's. A
+ * scope is named by its label.
+ */
 export const savedSettingTexts = {
-  scopes: {
+  scopes: (scope = "page"): Record<SettingScope, string> => ({
     user: "Only me",
-    petron: "Users of this Petron",
+    petron: `Users of this ${scope}`,
     org: "Everyone in the organization",
-  } satisfies Record<SettingScope, string>,
+  }),
   saveTitle: (kind: string) => `Save ${kind}`,
   name: "Name",
   scope: "Share with",
@@ -23,11 +26,11 @@ export const savedSettingTexts = {
   copyLink: "Copy link",
   linkCopied: "Link copied.",
   notCopied: (reason: string) => `The link could not be copied: ${reason}`,
-  opensFor: {
+  opensFor: (scope = "page"): Record<SettingScope, string> => ({
     user: "Opens for you alone",
-    petron: "Opens for the users of this Petron",
+    petron: `Opens for the users of this ${scope}`,
     org: "Opens for everyone in the organization",
-  },
+  }),
   rename: "Rename",
   renameTitle: (kind: string) => `Rename ${kind}`,
   confirm: "Confirm",
@@ -40,11 +43,11 @@ export const savedSettingTexts = {
   selectOne: "Select one first",
   mayChange: "Rename, replace, delete",
   readOnly: "Apply only",
-  readOnlyReason: {
+  readOnlyReason: (scope?: string): Record<SettingScope, string> => ({
     user: "Only its creator or an admin can change it",
-    petron: "Only the Petron's owner or an admin can change it",
+    petron: `Only ${scope === undefined ? "its" : `the ${scope}'s`} owner or an admin can change it`,
     org: "Must be admin",
-  },
+  }),
   loading: "Loading settings …",
   retry: "Retry",
   lastApplied: "applied last",

@@ -14,13 +14,13 @@ export interface LiveTableSourceOptions {
   api: Pick<Api, "forge" | "runTask" | "query">;
   forge: ForgeHandle;
   /**
-   * Needed for export when the workspace's address does not hold the Petron's id as its third part.
+   * Needed for export when the workspace's address does not hold the scope's id as its third part.
    */
   petronId?: string;
 }
 
 /**
- * Tables of different Petrons have different columns under one name; tabs share what a person keeps
+ * Tables of different scopes have different columns under one name; tabs share what a person keeps
  * of a table.
  */
 export const liveTableName = (workspace: string, collection: string): string =>

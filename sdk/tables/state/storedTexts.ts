@@ -33,15 +33,15 @@ export function remember(id: string, text: string): void {
   for (const oldest of known.keys()) if (known.size > keptTexts) known.delete(oldest);
 }
 
-/** The id of a long state, stored for anyone who may read the Petron. */
+/** The id of a long state, stored for anyone who may read the scope. */
 export async function store(
   api: Pick<Api, "insert">,
   { views }: Pick<SavedSettingsService, "views">,
-  petronId: string,
+  scopeId: string,
   text: string,
 ): Promise<string> {
   for (const [id, stored] of known) if (stored === text) return id;
-  const [id = ""] = await api.insert(views, [{ petronId, text }], { quiet403: true });
+  const [id = ""] = await api.insert(views, [{ petronId: scopeId, text }], { quiet403: true });
   remember(id, text);
   return id;
 }
@@ -52,7 +52,7 @@ export async function store(
  */
 export function useNamedState(
   named: NamedState | undefined,
-  petronId: string,
+  scopeId: string,
   savedText: (setting: SavedSetting) => string,
 ): FoundState | undefined {
   const { api, service } = useHost();
@@ -71,8 +71,9 @@ export function useNamedState(
           .data[0];
         return setting ? { text: savedText(setting) } : { text: "", failure: viewTexts.gone };
       }
-      const view = (await api.query<StoredView>(names.views, { id, petronId }, { limit: 1 }))
-        .data[0];
+      const view = (
+        await api.query<StoredView>(names.views, { id, petronId: scopeId }, { limit: 1 })
+      ).data[0];
       if (!view) return { text: "", failure: viewTexts.gone };
       remember(id, view.text);
       return { text: view.text };
@@ -90,7 +91,7 @@ export function useNamedState(
     return () => {
       left = true;
     };
-  }, [api, petronId, param, id, names?.settings, absent]);
+  }, [api, scopeId, param, id, names?.settings, absent]);
   if (named === undefined) return undefined;
   const stored = param === "view" ? known.get(id) : undefined;
   if (stored !== undefined) return { text: stored };

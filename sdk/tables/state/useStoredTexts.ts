@@ -11,7 +11,7 @@ const askedTogether = 50;
  * not here, not yet, or gone.
  */
 export function useStoredTexts(
-  petronId: string,
+  scopeId: string,
   ids: readonly string[],
 ): (id: string) => string | undefined {
   const { api, service } = useHost();
@@ -31,7 +31,11 @@ export function useStoredTexts(
       setTexts((now) => new Map([...now, ...found.map(({ id, text }) => [id, text] as const)]));
     const ask = (wanted: readonly string[]) =>
       api
-        .query<StoredView>(views, { id: { $in: wanted }, petronId }, { limit: wanted.length })
+        .query<StoredView>(
+          views,
+          { id: { $in: wanted }, petronId: scopeId },
+          { limit: wanted.length },
+        )
         .then(
           ({ data }) => add(data),
           (error: unknown) => {
@@ -48,6 +52,6 @@ export function useStoredTexts(
     const wanted = open.filter((id) => storedText(id) === undefined);
     for (let at = 0; at < wanted.length; at += askedTogether)
       void ask(wanted.slice(at, at + askedTogether));
-  }, [api, petronId, key, views, absent]);
+  }, [api, scopeId, key, views, absent]);
   return useCallback((id) => texts.get(id) ?? storedText(id), [texts]);
 }

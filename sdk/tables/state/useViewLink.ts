@@ -1,4 +1,4 @@
-import { failureText, useHost, usePetronId } from "@petrons/sdk/browser";
+import { failureText, useHost, useScopeId } from "@petrons/sdk/browser";
 import { maxViewText, type SavedSetting } from "@petrons/sdk/contracts";
 import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -47,14 +47,14 @@ export function useViewLink<F extends ViewFields>(
   { ofSaved, onWrite, beside = nothing }: ViewLinkOptions<NoInfer<F>> = {},
 ): ViewLink<F> {
   const { api, notices, service } = useHost();
-  const petronId = usePetronId() ?? "";
+  const scopeId = useScopeId() ?? "";
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const param = params.has("view") ? "view" : params.has("saved") ? "saved" : undefined;
   const id = param && (params.get(param) ?? "");
   const named: NamedState | undefined = param && { param, id: id || "-" };
-  const found = useNamedState(named, petronId, (setting) => codec.encode(ofSaved?.(setting) ?? {}));
+  const found = useNamedState(named, scopeId, (setting) => codec.encode(ofSaved?.(setting) ?? {}));
   const text = named ? found?.text : search;
   const decoded = useMemo(
     () => (text === undefined ? undefined : codec.decode(text)),
@@ -105,7 +105,7 @@ export function useViewLink<F extends ViewFields>(
         try {
           const { names, absent } = service("saved-settings");
           if (names === undefined) throw new Error(absent);
-          address = `view=${await store(api, names, petronId, whole)}`;
+          address = `view=${await store(api, names, scopeId, whole)}`;
         } catch (error) {
           notices.error(viewTexts.notStored(failureText(error)));
           return;
@@ -127,5 +127,5 @@ export function useViewLink<F extends ViewFields>(
       write: (state: ViewState<F>, options?: ViewWrite) => void write(state, options),
       open: (address: string) => go(address, false),
     };
-  }, [api, notices, service, codec, decoded, notes, navigate, pathname, petronId, param, id]);
+  }, [api, notices, service, codec, decoded, notes, navigate, pathname, scopeId, param, id]);
 }

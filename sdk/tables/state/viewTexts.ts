@@ -16,6 +16,7 @@ export const viewTexts = {
     `The table no longer has what this link names: ${columns.join(", ")}. The rest of it is shown.`,
   notStored: (reason: string) =>
     `This view is too long for an address and could not be stored, so a link to this page leaves it out: ${reason}`,
-  noTable: (table: string) =>
-    `There is no table '${table}' in this Petron. Another table is shown.`,
+  /** `scope` is the label of the scope that the tables lie in. */
+  noTable: (table: string, scope?: string) =>
+    `There is no table '${table}' ${scope === undefined ? "here" : `in this ${scope}`}. Another table is shown.`,
 } as const;

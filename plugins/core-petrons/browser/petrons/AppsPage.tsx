@@ -1,6 +1,6 @@
 import { Button, Tab, Tabs } from "@blueprintjs/core";
 import { Pin, Unpin } from "@blueprintjs/icons";
-import { useAddressParams, useHost, usePetronId } from "@petrons/sdk/browser";
+import { useAddressParams, useHost, useScopeId } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
@@ -15,7 +15,7 @@ import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
 
 export const AppsPage = observer(function AppsPage() {
-  const { petron, failure } = usePetron(usePetronId() ?? "");
+  const { petron, failure } = usePetron(useScopeId() ?? "");
   const apps = useAppCards("petron");
   const [search, setSearch] = useState("");
   const [params, change] = useAddressParams();

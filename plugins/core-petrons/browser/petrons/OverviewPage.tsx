@@ -1,6 +1,6 @@
 import { Button, Switch } from "@blueprintjs/core";
 import { Cog } from "@blueprintjs/icons";
-import { tablesPath, useHost, usePetronId } from "@petrons/sdk/browser";
+import { tablesPath, useHost, useScopeId } from "@petrons/sdk/browser";
 import { lazyPart, Page, Panel, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, useCallback, useState } from "react";
@@ -45,7 +45,7 @@ interface OverviewProps {
 }
 
 export const OverviewPage = observer(function OverviewPage() {
-  const petronId = usePetronId() ?? "";
+  const petronId = useScopeId() ?? "";
   const { petron, failure } = usePetron(petronId);
   // The open dialog, with the Petron as it was last: it stays when the Petron goes, so that nobody
   // loses what they typed.

@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Applications, CaretDown } from "@blueprintjs/icons";
-import { useHost, usePetronId } from "@petrons/sdk/browser";
+import { useHost, useScopeId } from "@petrons/sdk/browser";
 import { lazyPart, openOnArrowDown, Popup, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { Suspense, useState } from "react";
@@ -24,7 +24,7 @@ const LaunchAppDialog = lazyPart(async () => ({
 
 /** Inside a Petron its name and its apps, outside the global apps (SH-008, SH-009). */
 export const PetronHeader = observer(function PetronHeader() {
-  const petronId = usePetronId();
+  const petronId = useScopeId();
   const [launched, setLaunched] = useState<App>();
   return (
     <div className="petron-header">

@@ -1,4 +1,4 @@
-import { useMediaQuery, usePeople, usePetronId, useResource, useUser } from "@petrons/sdk/browser";
+import { useMediaQuery, usePeople, useResource, useScopeId, useUser } from "@petrons/sdk/browser";
 import { FacePile, type Person } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { presentUsersUri } from "../../contracts/index.ts";
@@ -13,7 +13,7 @@ const narrow = "(max-width: 900px)";
  * is alone.
  */
 export function PresentPeople() {
-  const petronId = usePetronId();
+  const petronId = useScopeId();
   return petronId === undefined ? null : <OthersIn petronId={petronId} key={petronId} />;
 }
 

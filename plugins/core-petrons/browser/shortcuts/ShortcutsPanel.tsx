@@ -4,8 +4,8 @@ import {
   resourceFailure,
   startCase,
   useHost,
-  usePetronId,
   useResource,
+  useScopeId,
   withReason,
 } from "@petrons/sdk/browser";
 import { ConfirmDialog, StateMessage, Tip, useDrawnCount, walkRows } from "@petrons/sdk/components";
@@ -29,7 +29,7 @@ const removeFailed = withReason(texts.removeFailed);
 export const ShortcutsPanel = observer(function ShortcutsPanel() {
   const host = useHost();
   const location = useLocation();
-  const petronId = usePetronId();
+  const petronId = useScopeId();
   const { remove } = useShortcutActions();
   const { data: groups, errors } = useResource<ShortcutGroup[]>(shortcutsUri(host.user.userId));
   const [making, setMaking] = useState<ShortcutPage>();

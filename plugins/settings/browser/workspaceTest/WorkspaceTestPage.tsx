@@ -1,6 +1,6 @@
 import "./workspaceTest.css";
 import { Button, FormGroup, InputGroup } from "@blueprintjs/core";
-import { RouteLink, useAddressParams, usePetronId } from "@petrons/sdk/browser";
+import { RouteLink, useAddressParams, useScopeId } from "@petrons/sdk/browser";
 import { Page } from "@petrons/sdk/components";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useWorkspaceInfo } from "./useWorkspaceInfo.ts";
@@ -36,7 +36,7 @@ export const below = (address: string, workspace: string): string =>
  * it the person may read.
  */
 export function WorkspaceTestPage() {
-  const petronId = usePetronId();
+  const petronId = useScopeId();
   const [params, change] = useAddressParams();
   const route = params.get("route") ?? "";
   const routesFault = routeFault(route);

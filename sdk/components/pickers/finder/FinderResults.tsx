@@ -17,11 +17,13 @@ export interface FinderResultsProps {
   onChoose: (item: FinderItem, inputType: InputType) => void;
   /** Chooses an action for an input; undefined where there is none. */
   moreOf: (item: FinderItem) => (() => void) | undefined;
+  /** The label of the scope that the page may be in. */
+  scope: string | undefined;
   /** 'Search all Petrons' was pressed. */
   onEverywhere: () => void;
 }
 
-/** What the finder found, by type with counts: name, Petron and how long ago it was changed. */
+/** What the finder found, by type with counts: name, scope and how long ago it was changed. */
 export const FinderResults = observer(function FinderResults({
   listId,
   search,
@@ -29,6 +31,7 @@ export const FinderResults = observer(function FinderResults({
   chosen,
   onChoose,
   moreOf,
+  scope,
   onEverywhere,
 }: FinderResultsProps) {
   let place = 0;
@@ -71,7 +74,7 @@ export const FinderResults = observer(function FinderResults({
                   >
                     <span className="petrons-option-name">{item.name}</span>
                     <span className="petrons-finder-petron">
-                      {item.pid === null ? "" : (search.petronNames.get(item.pid) ?? "")}
+                      {item.pid === null ? "" : (search.scopeNames.get(item.pid) ?? "")}
                     </span>
                     <time
                       className="petrons-option-detail petrons-finder-age"
@@ -85,7 +88,9 @@ export const FinderResults = observer(function FinderResults({
             </div>
           ))}
         </div>
-        {search.total > 0 ? null : <WithoutInputs search={search} onEverywhere={onEverywhere} />}
+        {search.total > 0 ? null : (
+          <WithoutInputs search={search} scope={scope} onEverywhere={onEverywhere} />
+        )}
       </div>
       {search.failed.length > 0 && search.total > 0 ? (
         <p className="petrons-picker-status" role="alert">
@@ -102,8 +107,9 @@ export const FinderResults = observer(function FinderResults({
 
 const WithoutInputs = observer(function WithoutInputs({
   search,
+  scope,
   onEverywhere,
-}: Pick<FinderResultsProps, "search" | "onEverywhere">) {
+}: Pick<FinderResultsProps, "search" | "scope" | "onEverywhere">) {
   if (search.status === "idle")
     return <StateMessage compact kind="empty" title={finderTexts.hint} />;
   if (search.status !== "found")
@@ -119,8 +125,8 @@ const WithoutInputs = observer(function WithoutInputs({
       />
     );
   }
-  const widen = search.onlyThisPetron ? (
-    <Button text={finderTexts.everywhere} onClick={onEverywhere} />
+  const widen = search.onlyHere ? (
+    <Button text={finderTexts.everywhere(scope)} onClick={onEverywhere} />
   ) : undefined;
   return (
     <StateMessage

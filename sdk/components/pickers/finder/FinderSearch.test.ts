@@ -39,7 +39,7 @@ const item = (type: string, id: string): FinderItem => ({
   isVisible: true,
 });
 
-function finder(answer: (type: string, query: Query) => Promise<unknown>, petronId?: string) {
+function finder(answer: (type: string, query: Query) => Promise<unknown>, scopeId?: string) {
   const asked: { type: string; query: Query }[] = [];
   const log = vi.fn();
   const query = ((type: string, asking: Query) => {
@@ -51,7 +51,7 @@ function finder(answer: (type: string, query: Query) => Promise<unknown>, petron
       query,
       scope: "Petron",
       inputTypes: [forecasts, curves],
-      petronId,
+      scopeId,
       log,
     }),
     asked,
@@ -92,7 +92,7 @@ test("AC-006 a search runs only for text that is not blank, 500 ms after the las
   await vi.advanceTimersByTimeAsync(1);
   expect(asked.map(({ type }) => type)).toEqual(["Forecast", "Curve", "Petron"]);
   expect(search.total).toBe(14);
-  expect(search.petronNames.get("p1")).toBe("Cormorant");
+  expect(search.scopeNames.get("p1")).toBe("Cormorant");
   search.setText("");
   expect(search.groups).toEqual([]);
   expect(search.status).toBe("idle");
@@ -118,7 +118,7 @@ test("AC-007 inside a Petron the restriction is on at first and can be lifted", 
   search.setText("low");
   await vi.advanceTimersByTimeAsync(500);
   expect(asked[0]!.query).toMatchObject({ pid: "p1" });
-  search.setOnlyThisPetron(false);
+  search.setOnlyHere(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.at(-1)!.query).not.toHaveProperty("petronId");
 });

@@ -1,24 +1,18 @@
 import type { Api } from "@petrons/sdk/browser";
-import type { InputType } from "@petrons/sdk/contracts";
-import { literalPattern, type Query } from "@petrons/sdk/contracts";
+import { type InputType, literalPattern, type Query, scopeFieldOf } from "@petrons/sdk/contracts";
 import { makeAutoObservable, runInAction } from "mobx";
 import { type FinderItem, finderItem } from "./finderItem.ts";
 
 /**
  * The data query of the finder (AC-007): documents of the type with the text anywhere in a search
- * field, whatever its case, only visible ones, and only those of one Petron when `petronId` is
- * given.
+ * field, whatever its case, only visible ones, and only those of one scope when `scopeId` is given.
  */
-export function finderQuery(
-  { searchFields, petronField }: InputType,
-  text: string,
-  petronId?: string,
-): Query {
+export function finderQuery(inputType: InputType, text: string, scopeId?: string): Query {
   const pattern = { $regex: literalPattern(text.trim()), $options: "i" };
   return {
     isVisible: true,
-    ...(petronId === undefined ? {} : { [petronField]: petronId }),
-    $or: searchFields.map((field) => ({ [field]: pattern })),
+    ...(scopeId === undefined ? {} : { [scopeFieldOf(inputType)]: scopeId }),
+    $or: inputType.searchFields.map((field) => ({ [field]: pattern })),
   };
 }
 
@@ -40,11 +34,11 @@ export interface FinderGroup {
 
 export interface FinderSearchParts {
   query: Api["query"];
-  /** The container of Petrons, whose names are shown; undefined where no plugin has one. */
+  /** The container of the scopes, whose names are shown; undefined where no plugin has one. */
   scope: string | undefined;
   inputTypes: readonly InputType[];
-  /** The Petron of 'This Petron only'. */
-  petronId: string | undefined;
+  /** The scope of 'This Petron only'. */
+  scopeId: string | undefined;
   log: (message: string, reason: unknown) => void;
 }
 
@@ -55,19 +49,19 @@ export interface FinderSearchParts {
  */
 export class FinderSearch {
   text = "";
-  onlyThisPetron: boolean;
+  onlyHere: boolean;
   groups: readonly FinderGroup[] = [];
   /** What could not be searched, by the labels of its types. */
   failed: readonly string[] = [];
   status: "idle" | "waiting" | "searching" | "found" = "idle";
-  readonly petronNames = new Map<string, string>();
+  readonly scopeNames = new Map<string, string>();
   readonly #parts: FinderSearchParts;
   #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: FinderSearchParts) {
     this.#parts = parts;
-    this.onlyThisPetron = parts.petronId !== undefined;
+    this.onlyHere = parts.scopeId !== undefined;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -89,8 +83,8 @@ export class FinderSearch {
     this.#timer = setTimeout(() => void this.searchNow(), finderDebounce);
   }
 
-  setOnlyThisPetron(only: boolean): void {
-    this.onlyThisPetron = only;
+  setOnlyHere(only: boolean): void {
+    this.onlyHere = only;
     this.#clear();
     void this.searchNow();
   }
@@ -101,9 +95,9 @@ export class FinderSearch {
     if (text === "") return;
     const request = ++this.#request;
     this.status = "searching";
-    const petronId = this.onlyThisPetron ? this.#parts.petronId : undefined;
+    const scopeId = this.onlyHere ? this.#parts.scopeId : undefined;
     const found = await Promise.all(
-      this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, petronId)),
+      this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, scopeId)),
     );
     if (request !== this.#request) return;
     runInAction(() => {
@@ -111,7 +105,7 @@ export class FinderSearch {
       this.failed = found.filter(({ failed }) => failed).map(({ inputType }) => inputType.label);
       this.status = "found";
     });
-    await this.#namePetrons();
+    await this.#nameScopes();
   }
 
   /** No answer is taken any more. Call when the finder closes. */
@@ -130,13 +124,13 @@ export class FinderSearch {
   async #find(
     inputType: InputType,
     text: string,
-    petronId: string | undefined,
+    scopeId: string | undefined,
   ): Promise<FinderGroup & { failed?: true }> {
     try {
       const options = { limit: finderPage, sortBy: "updatedAt", sortOrder: "descending" } as const;
       const { data, total } = await this.#parts.query(
         inputType.type,
-        finderQuery(inputType, text, petronId),
+        finderQuery(inputType, text, scopeId),
         options,
       );
       return { inputType, items: data.map((document) => finderItem(inputType, document)), total };
@@ -146,9 +140,9 @@ export class FinderSearch {
     }
   }
 
-  async #namePetrons(): Promise<void> {
+  async #nameScopes(): Promise<void> {
     const pids = this.groups.flatMap(({ items }) =>
-      items.flatMap(({ pid }) => (pid !== null && !this.petronNames.has(pid) ? [pid] : [])),
+      items.flatMap(({ pid }) => (pid !== null && !this.scopeNames.has(pid) ? [pid] : [])),
     );
     const { scope } = this.#parts;
     if (pids.length === 0 || scope === undefined) return;
@@ -160,10 +154,10 @@ export class FinderSearch {
         { limit: ids.length },
       );
       runInAction(() => {
-        for (const { id, name } of data) this.petronNames.set(id, name);
+        for (const { id, name } of data) this.scopeNames.set(id, name);
       });
     } catch (reason) {
-      this.#parts.log("The names of Petrons could not be read.", reason);
+      this.#parts.log("The names of scopes could not be read.", reason);
     }
   }
 }

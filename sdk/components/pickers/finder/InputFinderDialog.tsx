@@ -1,5 +1,5 @@
 import { Switch } from "@blueprintjs/core";
-import { useHost, useItemActions, usePetronId } from "@petrons/sdk/browser";
+import { useHost, useItemActions, useScopeId } from "@petrons/sdk/browser";
 import type { InputType } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useRef, useState } from "react";
@@ -23,7 +23,7 @@ export interface InputFinderDialogProps {
    * `inputTypes`.
    */
   types?: readonly string[];
-  /** The Petron of 'This Petron only'; by default the one the page is in. */
+  /** The scope of 'This Petron only'; by default the one the page is in. */
   petronId?: string;
   /**
    * The chosen inputs when OK is pressed; `toLinks` makes their links. The dialog stays open: close
@@ -66,8 +66,8 @@ function distinctTypes(
 const FinderContent = observer(function FinderContent(props: InputFinderDialogProps) {
   const { isOpen, onOk, onClose } = props;
   const host = useHost();
-  const here = usePetronId();
-  const petronId = props.petronId ?? here;
+  const here = useScopeId();
+  const scopeId = props.petronId ?? here;
   const [chosen, setChosen] = useState<readonly FinderItem[]>(props.chosen ?? []);
   const [search] = useState(
     () =>
@@ -75,7 +75,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
         query: host.api.query.bind(host.api),
         scope: host.scope?.container,
         inputTypes: distinctTypes(host.contributions("inputTypes"), props.types),
-        petronId,
+        scopeId,
         log,
       }),
   );
@@ -114,7 +114,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
   });
   const searchBox = () => content.current?.querySelector<HTMLInputElement>("[role=combobox]");
   const searchEverywhere = () => {
-    search.setOnlyThisPetron(false);
+    search.setOnlyHere(false);
     searchBox()?.focus();
   };
   const labels = new Map(search.inputTypes.map(({ type, label }) => [type, label]));
@@ -140,11 +140,11 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
                 onText={search.setText}
                 walk={walk}
               />
-              {petronId === undefined ? null : (
+              {scopeId === undefined ? null : (
                 <Switch
-                  label={finderTexts.thisPetron}
-                  checked={search.onlyThisPetron}
-                  onChange={(event) => search.setOnlyThisPetron(event.currentTarget.checked)}
+                  label={finderTexts.onlyHere(host.scope?.label)}
+                  checked={search.onlyHere}
+                  onChange={(event) => search.setOnlyHere(event.currentTarget.checked)}
                 />
               )}
             </div>
@@ -155,6 +155,7 @@ const FinderContent = observer(function FinderContent(props: InputFinderDialogPr
               chosen={chosen}
               onChoose={toggle}
               moreOf={moreOf}
+              scope={host.scope?.label}
               onEverywhere={searchEverywhere}
             />
           </>

@@ -1,7 +1,7 @@
-import type { InputType, Stored } from "@petrons/sdk/contracts";
+import { type InputType, type Stored, scopeFieldOf } from "@petrons/sdk/contracts";
 
 /**
- * An input as the finder knows it (AC-008). `pid` is the id of its Petron, `updatedAt` an ISO time.
+ * An input as the finder knows it (AC-008). `pid` is the id of its scope, `updatedAt` an ISO time.
  */
 export interface FinderItem {
   id: string;
@@ -23,14 +23,15 @@ export interface InputLink {
 
 /**
  * A document of a type as an input: its name is in the type's name field, without one its id; its
- * Petron in the type's Petron field.
+ * scope's id in the type's field for it.
  */
 export function finderItem(
-  { type, nameField, petronField }: InputType,
+  inputType: InputType,
   document: Stored<Record<string, unknown>>,
 ): FinderItem {
+  const { type, nameField } = inputType;
   const name = document[nameField];
-  const pid = document[petronField];
+  const pid = document[scopeFieldOf(inputType)];
   return {
     id: document.id,
     type,

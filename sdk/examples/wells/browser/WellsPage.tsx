@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Export, History, More, Th, TimelineLineChart } from "@blueprintjs/icons";
-import { RouteLink, useHost, usePetronId } from "@petrons/sdk/browser";
+import { RouteLink, useHost, useScopeId } from "@petrons/sdk/browser";
 import { MenuButton, StateMessage, Tip } from "@petrons/sdk/components";
 import {
   DataTable,
@@ -49,7 +49,7 @@ function isPlainText(text: string): boolean {
 
 export const WellsPage = observer(function WellsPage() {
   const { user, notices } = useHost();
-  const last = useLastView(`$root/Wells/${usePetronId() ?? ""}/${user.userId}`, isPlainText);
+  const last = useLastView(`$root/Wells/${useScopeId() ?? ""}/${user.userId}`, isPlainText);
   const wells = useWells({ onWrite: last.keep, beside });
   const switched = useRef(false);
   const [importing, setImporting] = useState(false);
@@ -161,7 +161,7 @@ const WellsTable = observer(function WellsTable({
   collection,
   last,
 }: WellsTableProps) {
-  const { layout } = useHost();
+  const { layout, scope } = useHost();
   const { tabWorkspace: workspace, tables = [], link } = wells;
   const [opened, setOpened] = useState<"history" | "log header" | "by well">();
   const close = () => setOpened(undefined);
@@ -187,7 +187,7 @@ const WellsTable = observer(function WellsTable({
   );
   const [asked = collection] = useState(link.state?.table);
   const isKnown = asked === collection || asked === removed;
-  const notes = [...(isKnown ? [] : [viewTexts.noTable(asked)]), ...view.notes];
+  const notes = [...(isKnown ? [] : [viewTexts.noTable(asked, scope?.label)]), ...view.notes];
   const names = useNameColumns({
     workspace,
     petronId: wells.petronId,

@@ -1,4 +1,4 @@
-import { resourceFailure, useHost, usePetronId, useResource } from "@petrons/sdk/browser";
+import { resourceFailure, useHost, useResource, useScopeId } from "@petrons/sdk/browser";
 import { type TableColumn, tabAddress, userIsAdmin } from "@petrons/sdk/contracts";
 import {
   type ImportedTable,
@@ -40,7 +40,7 @@ export interface Wells {
 /** Where the app is: its Petron, its workspace, and the table of the address. */
 export function useWells(options: ViewLinkOptions<WellsFields> = {}): Wells {
   const { user } = useHost();
-  const petronId = usePetronId() ?? "";
+  const petronId = useScopeId() ?? "";
   const workspace = `$root/Wells/${petronId}/${user.userId}`;
   const resource = useResource<NonNullable<Wells["tables"]>>(`${workspace}#Tables`);
   const petron = useResource<{ ownerId: string; collaborators: string[] } | null>(

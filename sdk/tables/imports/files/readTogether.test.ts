@@ -42,7 +42,7 @@ describe("several files together", () => {
     }));
     const files = await readTogether(sent, {
       api: { runTask: runTask as never },
-      petronId: "p",
+      scopeId: "p",
       said: {},
     });
     expect(asked).toEqual([
@@ -87,7 +87,7 @@ describe("several files together", () => {
     }));
     const files = await readTogether(sent, {
       api: { runTask: runTask as never },
-      petronId: "p",
+      scopeId: "p",
       said: {},
     });
     expect(files.map(({ problem }) => problem)).toEqual([

@@ -14,7 +14,7 @@ const bytesInspectedTogether = 67_108_864;
 
 export interface ReadTogetherOptions {
   api: Pick<Api, "runTask">;
-  petronId: string;
+  scopeId: string;
   /** What a person says of the layout of all files. */
   said: FileReading;
   /** What is said of columns, by the places of `columnsTogether`. */
@@ -129,7 +129,7 @@ function answered(
 async function inspectChunk(
   chunk: readonly FileRead[],
   saidOf: (file: FileRead) => Omit<InspectFileOptions, "fileId">,
-  { api, petronId }: ReadTogetherOptions,
+  { api, scopeId }: ReadTogetherOptions,
 ) {
   const ask = async (files: readonly FileRead[]) => {
     const options = { files: files.map((file) => ({ ...saidOf(file), fileId: file.fileId })) };
@@ -137,7 +137,7 @@ async function inspectChunk(
       (
         await api.runTask<InspectedFile[]>({
           taskType: "InspectFiles",
-          pid: petronId,
+          pid: scopeId,
           options: literalOptions(options),
         })
       ).data[0] ?? []

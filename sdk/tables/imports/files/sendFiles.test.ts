@@ -16,7 +16,8 @@ describe("files that are sent together", () => {
     const runTask = async ({ options }: { options: object }) => void asked.push(options);
     const progress: number[] = [];
     const parts = {
-      petronId: "p",
+      scopeId: "p",
+      place: { petronId: "p" },
       signal: new AbortController().signal,
       onSent: vi.fn(),
       onProgress: (count: number) => progress.push(count),
@@ -46,7 +47,8 @@ describe("files that are sent together", () => {
       return name;
     };
     const parts = {
-      petronId: "p",
+      scopeId: "p",
+      place: { petronId: "p" },
       signal: controller.signal,
       onSent: ({ fileId }: { fileId: string }) => void arrived.push(fileId),
       onProgress: () => {},

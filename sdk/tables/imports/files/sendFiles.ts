@@ -11,7 +11,9 @@ const sentAtOnce = 4;
 
 export interface SendOptions {
   api: Pick<Api, "runTask" | "upload">;
-  petronId: string;
+  scopeId: string;
+  /** The scope as uploads name it. */
+  place: { petronId?: string };
   signal: AbortSignal;
   /** Called with each file that arrived, also after the sending was cancelled or others failed. */
   onSent: (file: SentFile) => void;
@@ -24,12 +26,12 @@ export interface SendOptions {
  */
 export async function sendFiles(
   files: readonly File[],
-  { api, petronId, signal, onSent, onProgress }: SendOptions,
+  { api, scopeId, place, signal, onSent, onProgress }: SendOptions,
 ): Promise<SentFile[]> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   await api.runTask({
     taskType: "InspectFiles",
-    pid: petronId,
+    pid: scopeId,
     options: { files: [], together: { files: files.length, bytes } },
   });
   const sent: SentFile[] = [];
@@ -56,7 +58,7 @@ export async function sendFiles(
         report();
       };
       const fileId = await api.upload(file, file.name, {
-        petronId,
+        ...place,
         ...(file.size > finishedBytes && { signal: either }),
         onProgress: onPart,
       });

@@ -1,8 +1,8 @@
 import {
   resourceFailure,
   useDataQuery,
-  usePetronId,
   useResource,
+  useScopeId,
   useUser,
 } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
@@ -32,7 +32,7 @@ interface PetronTableProps {
  * theirs until they leave.
  */
 export default observer(function PetronTable({ table, view, fills }: PetronTableProps) {
-  const petronId = usePetronId() ?? "";
+  const petronId = useScopeId() ?? "";
   const { userId } = useUser();
   const seat = useSeat(table);
   const workspace = seat && tabAddress(`$root/Petron/${petronId}/Tables/${userId}`, seat);
