@@ -14,6 +14,7 @@ import { checkScopeName, readHostTexts } from "./checks/scopeName.ts";
 import { checkSizes } from "./checks/sizes.ts";
 import { type Finding, readSources } from "./checks/sources.ts";
 import { checkTyped, programs, readPrograms } from "./checks/typed.ts";
+import { checkWords } from "./checks/words.ts";
 import { commandArguments } from "./commandArguments.ts";
 
 commandArguments({
@@ -107,6 +108,7 @@ report("import cycles", checkCycles(sources));
 report("file sizes", checkSizes(sources));
 report("sleeping gates", checkGates(sources));
 report("words of the host", checkScopeName([...sources, ...readHostTexts(root)]));
+report("words of the field", checkWords(sources));
 report("names of plugins", checkContainerNames(sources));
 report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));

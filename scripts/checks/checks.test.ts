@@ -9,6 +9,7 @@ import { checkImports } from "./imports.ts";
 import { checkScopeName, readHostTexts } from "./scopeName.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkTyped } from "./typed.ts";
+import { checkWords } from "./words.ts";
 
 const source = (path: string, ...lines: string[]) => ({ path, text: `${lines.join("\n")}\n` });
 
@@ -263,6 +264,17 @@ test("a file above the limit is reported, a test may be longer", () => {
   const lines = Array.from({ length: 450 }, () => "x;");
   expect(checkSizes([source("host/server/x/a.ts", ...lines)])).toHaveLength(1);
   expect(checkSizes([source("host/server/x/a.test.ts", ...lines)])).toHaveLength(0);
+});
+
+test("words that nobody in the field would search for are reported, in names and in comments", () => {
+  const found = checkWords([
+    source("sdk/x/a.ts", "export const freshen = () => 1;", "// Anyone.", "// Whoever asks again."),
+    source("sdk/x/b.ts", "export const revalidate = () => 1;"),
+  ]);
+  expect(found.map(({ path, line, message }) => [path, line, message])).toEqual([
+    ["sdk/x/a.ts", 1, "'freshen' is no word of the field: write revalidate"],
+    ["sdk/x/a.ts", 3, "'Whoever' is no word of the field: write anyone who"],
+  ]);
 });
 
 test("sleeping gates are reported", () => {
