@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Role } from "../contracts/index.ts";
 import { holdsAny } from "./holdsAny.ts";
-import { useUser } from "./useUser.ts";
+import { useUser } from "./hostHooks.ts";
 
 export interface AuthBlockProps {
   /** Any one of them is enough. */

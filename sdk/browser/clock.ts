@@ -1,3 +1,6 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { timeAgo } from "./timeAgo.ts";
+
 const period = 1000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -31,3 +34,20 @@ export const clock = {
     };
   },
 } as const;
+
+/**
+ * How long ago a moment is, kept current. Renders again only when the text changes, and all users
+ * of it share one timer.
+ */
+export const useTimeAgo = (moment: Date | number | string): string =>
+  useSyncExternalStore(clock.subscribe, () => timeAgo(moment, clock.now()));
+
+/** `Date.now()`, renewed every `interval` ms, for ages and elapsed times. */
+export function useNow(interval = 1000): number {
+  const [time, setTime] = useState(Date.now);
+  useEffect(() => {
+    const ticks = setInterval(() => setTime(Date.now()), interval);
+    return () => clearInterval(ticks);
+  }, [interval]);
+  return time;
+}

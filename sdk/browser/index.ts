@@ -1,7 +1,7 @@
 export { startCase } from "../contracts/index.ts";
 export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
-export { clock } from "./clock.ts";
+export { clock, useNow, useTimeAgo } from "./clock.ts";
 export { cutSearchText } from "./cutSearchText.ts";
 export type { DisplayUnits, Measured, ShownUnit, UnitFinder } from "./displayUnits.ts";
 export {
@@ -17,10 +17,8 @@ export {
 } from "./failureText.ts";
 export { firstItem } from "./firstItem.ts";
 export type { ResourceSnapshot } from "./followResource.ts";
-export { formatBytes } from "./formatBytes.ts";
-export { formatDate } from "./formatDate.ts";
+export { formatBytes, formatCount, formatDate, formatNumber, formatProgress } from "./format.ts";
 export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
-export { formatCount, formatNumber, formatProgress } from "./formatNumber.ts";
 export { HostProvider, useHost, useOutage } from "./HostProvider.tsx";
 export { holdsAny } from "./holdsAny.ts";
 export type {
@@ -50,6 +48,7 @@ export type {
   Telemetry,
 } from "./host.ts";
 export { ApiError } from "./host.ts";
+export { useFeatureFlag, useFormatDateTime, useNotices, usePath, useUser } from "./hostHooks.ts";
 export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
 export { nameItem, onlyRows } from "./nameItem.ts";
@@ -72,7 +71,7 @@ export { isShownRun, useShownRuns } from "./shownRuns.ts";
 export { tablesPage, tablesPath } from "./tablesPath.ts";
 export { timeAgo } from "./timeAgo.ts";
 export type { ChangeAddress } from "./useAddressParams.ts";
-export { longestParam, useAddressParams } from "./useAddressParams.ts";
+export { longestParam, useAddressParams, useUrlState } from "./useAddressParams.ts";
 export { useArrived } from "./useArrived.ts";
 export type { Attempt } from "./useAttempt.ts";
 export { Refusal, unexplainedAs, useAttempt } from "./useAttempt.ts";
@@ -80,19 +79,14 @@ export type { DataQueryState } from "./useDataQuery.ts";
 export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useDisplayUnits, useUnitFinder } from "./useDisplayUnits.ts";
-export { useFeatureFlag } from "./useFeatureFlag.ts";
 export type { Fetched } from "./useFetch.ts";
 export { useFetch } from "./useFetch.ts";
 export type { ForgeField } from "./useForgeField.ts";
 export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
-export { useFormatDateTime } from "./useFormatDateTime.ts";
 export type { Hashtags } from "./useHashtags.ts";
 export { useHashtags } from "./useHashtags.ts";
 export { type ItemActions, itemActions, useItemActions } from "./useItemActions.ts";
 export { useMediaQuery } from "./useMediaQuery.ts";
-export { useNotices } from "./useNotices.ts";
-export { useNow } from "./useNow.ts";
-export { usePath } from "./usePath.ts";
 export { usePeople } from "./usePeople.ts";
 export type { PluginSettingsState } from "./usePluginSettings.ts";
 export { usePluginSettings } from "./usePluginSettings.ts";
@@ -102,8 +96,5 @@ export { scopeFields, useScopeId } from "./useScopeId.ts";
 export { useSetVariable } from "./useSetVariable.ts";
 export type { TaskHandle } from "./useTask.ts";
 export { useTask } from "./useTask.ts";
-export { useTimeAgo } from "./useTimeAgo.ts";
-export { useUrlState } from "./useUrlState.ts";
-export { useUser } from "./useUser.ts";
 export type { VariablesState } from "./useVariables.ts";
 export { useVariables } from "./useVariables.ts";

@@ -3,8 +3,7 @@ import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { BrowserRouter, type NavigateFunction, useNavigate } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
-import { type ChangeAddress, useAddressParams } from "./useAddressParams.ts";
-import { useUrlState } from "./useUrlState.ts";
+import { type ChangeAddress, useAddressParams, useUrlState } from "./useAddressParams.ts";
 
 let page: {
   params: URLSearchParams;

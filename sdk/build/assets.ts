@@ -1,13 +1,13 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
 import type { AssetManifest, BuiltGroup, SharedGroup } from "./assetManifest.ts";
 import { type BuildRecord, recipeHash } from "./buildRecord.ts";
 import { writeWhole } from "./compressed.ts";
 import { entryBytes } from "./entryBytes.ts";
-import { writeIconPaths } from "./iconPaths.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { writePage } from "./page.ts";
-import { sdkEntries, sdkEntryFile } from "./sharedModules.ts";
+import { sdkDirectory, sdkEntries, sdkEntryFile } from "./sharedModules.ts";
 
 export interface AssetOptions {
   /** The checkout. */
@@ -94,3 +94,24 @@ export async function buildAssets({
 
 const kilobytes = (files: readonly PluginFile[]): string =>
   (files.reduce((sum, { brotli }) => sum + brotli, 0) / 1000).toFixed(1);
+
+interface IconSet {
+  IconNames: Record<string, string>;
+  IconSvgPaths16: Record<string, string[]>;
+}
+
+/**
+ * Writes the 16-pixel paths of every Blueprint icon by name: the server puts those that
+ * contributions name into the boot document.
+ */
+async function writeIconPaths(file: string): Promise<void> {
+  const { IconNames, IconSvgPaths16 } = createRequire(join(sdkDirectory, "package.json"))(
+    "@blueprintjs/icons",
+  ) as IconSet;
+  const names = [...new Set(Object.values(IconNames))].sort();
+  const paths = Object.fromEntries(names.map((name) => [name, IconSvgPaths16[pascalCase(name)]]));
+  await writeWhole(file, JSON.stringify(paths));
+}
+
+const pascalCase = (name: string): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

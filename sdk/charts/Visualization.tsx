@@ -1,9 +1,9 @@
+import { useHost } from "@petrons/sdk/browser";
 import { lazyPart, MarkdownView, StateMessage } from "@petrons/sdk/components";
-import { type ReactNode, Suspense } from "react";
+import { createElement, type ReactNode, Suspense } from "react";
 import { DataChart } from "./DataChart.tsx";
 import { EmbeddedApp } from "./embedded/EmbeddedApp.tsx";
 import { WebPlayer } from "./embedded/WebPlayer.tsx";
-import { ContributedVisualization } from "./kinds/ContributedVisualization.tsx";
 import { StaticTable } from "./kinds/StaticTable.tsx";
 import { TabbedVisualizations } from "./kinds/TabbedVisualizations.tsx";
 import {
@@ -107,3 +107,20 @@ const drawn: { readonly [K in VisualizationKind]: Drawn<K> } = {
     />
   ),
 };
+
+/**
+ * A visualization that a plugin contributes, drawn by its view with the props; without such a
+ * plugin it says so in its place.
+ */
+function ContributedVisualization({
+  kind,
+  props,
+}: {
+  kind: string;
+  props: Readonly<Record<string, unknown>> | object;
+}): ReactNode {
+  const { contributions, view } = useHost();
+  const contributed = contributions("visualizations").find((one) => one.kind === kind);
+  if (contributed) return createElement(view(contributed.pluginId, contributed.view), { ...props });
+  return <StateMessage kind="empty" title={chartTexts.noView(kind)} compact />;
+}

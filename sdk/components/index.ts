@@ -22,8 +22,8 @@ export type { SplitPaneProps } from "./controls/SplitPane.tsx";
 export type { ToolbarProps } from "./controls/Toolbar.tsx";
 export type { UrlTab, UrlTabsProps } from "./controls/UrlTabs.tsx";
 export { openOnArrowDown } from "./controls/walkMenu.ts";
-export type { DropAreaProps } from "./DropArea.tsx";
-export { DropArea } from "./DropArea.tsx";
+export type { DropAreaProps, FileDropProps } from "./DropArea.tsx";
+export { DropArea, FileDrop } from "./DropArea.tsx";
 export type { DialogsProviderProps } from "./dialogs/DialogsProvider.tsx";
 export { DialogsProvider, useDialogs } from "./dialogs/DialogsProvider.tsx";
 export type {
@@ -44,8 +44,6 @@ export type { NamePromptDialogProps } from "./dialogs/NamePromptDialog.tsx";
 export type { NoticeDialogProps } from "./dialogs/NoticeDialog.tsx";
 export { useLeaveQuestion } from "./dialogs/useLeaveQuestion.tsx";
 export { pressAgain, wholeSentence } from "./dialogTexts.ts";
-export type { FileDropProps } from "./FileDrop.tsx";
-export { FileDrop } from "./FileDrop.tsx";
 export type {
   GraphDirection,
   GraphNodeState,
@@ -79,7 +77,6 @@ export {
   UrlTabs,
 } from "./lazyPieces.tsx";
 export type { ChoiceListProps } from "./lists/ChoiceList.tsx";
-export { handOnFocus } from "./lists/handOnFocus.ts";
 export type { InputListItem, InputListProps } from "./lists/InputList.tsx";
 export type { ItemListEntry, ItemListProps } from "./lists/ItemList.tsx";
 export type { ListOptionProps } from "./lists/ListOption.tsx";
@@ -117,6 +114,7 @@ export type { ObjectPickerDialogProps } from "./pickers/ObjectPickerDialog.tsx";
 export type { ObjectSelectionDialogProps } from "./pickers/ObjectSelectionDialog.tsx";
 export type { PickerFind, PickerObject, PickerQuery, PickerTarget } from "./pickers/pickerTypes.ts";
 export { pickedValue, pickerScopes, pickerScopesOf } from "./pickers/pickerTypes.ts";
+export { handOnFocus } from "./returnPlaces.ts";
 export type { SearchBoxProps } from "./SearchBox.tsx";
 export { SearchBox } from "./SearchBox.tsx";
 export type { StateMessageProps } from "./StateMessage.tsx";

@@ -1,9 +1,13 @@
 import { Button } from "@blueprintjs/core";
 import { failureText } from "@petrons/sdk/browser";
 import { Component, type ComponentType, createElement, lazy, type ReactNode } from "react";
-import { lazyPartTexts as texts } from "./lazyPartTexts.ts";
 import { ModalDialog } from "./ModalDialog.tsx";
 import { StateMessage } from "./StateMessage.tsx";
+
+const texts = {
+  title: "Not loaded",
+  retry: "Retry",
+};
 
 /**
  * Like React's `lazy`, but a file that does not arrive concerns this part alone: its place shows

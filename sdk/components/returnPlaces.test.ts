@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
-import { focusFirstOf, leavePlaces, rememberPlaces, returnPlaces } from "./returnPlaces.ts";
+
+import { cleanup, renderSync } from "@petrons/sdk/testing";
+import { createElement } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import {
+  focusFirstOf,
+  handOnFocus,
+  leavePlaces,
+  rememberPlaces,
+  returnPlaces,
+} from "./returnPlaces.ts";
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
 beforeEach(() => {
@@ -63,4 +72,42 @@ it("the key that closed the dialog presses nothing where the focus has come to; 
   press("keydown");
   press("keyup");
   expect(reported).toEqual(["keydown", "keyup"]);
+});
+
+it("the focus in an item that goes is handed to the item beside it, at last to what is left around it; elsewhere it stays", () => {
+  vi.useFakeTimers();
+  document.body.replaceChildren();
+  const container = document.body.appendChild(document.createElement("main"));
+  const button = (name: string) => createElement("button", { type: "button" }, name);
+  const draw = (...names: string[]) => {
+    const items = names.map((name) =>
+      createElement("li", { key: name, ref: handOnFocus }, button(name)),
+    );
+    const list = createElement("ul", null, items);
+    renderSync(createElement("section", null, list, button("Add")), { container });
+    vi.runAllTimers();
+  };
+  const focus = (name: string) =>
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === name)!
+      .focus();
+  const focused = () => document.activeElement?.textContent;
+  draw("A", "B", "C");
+  focus("B");
+  draw("A", "C");
+  expect(focused()).toBe("C");
+  draw("A");
+  expect(focused()).toBe("A");
+  draw();
+  expect(focused()).toBe("Add");
+  draw("A");
+  expect(focused()).toBe("Add");
+  draw();
+  expect(focused()).toBe("Add");
+  focus("Add");
+  cleanup();
+  vi.runAllTimers();
+  expect(document.activeElement).toBe(document.body);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

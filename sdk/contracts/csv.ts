@@ -2,6 +2,9 @@ import { numberText, shownDecimals } from "./numberText.ts";
 import type { TableColumn } from "./table.ts";
 import type { ExportPrecision } from "./tableFiles.ts";
 
+/** What may separate the values of a text file, as `delimiter` of an import names it. */
+export const delimiters = [",", ";", "\t", "|", "~", "^", "}", ":"] as const;
+
 /** What begins a CSV file, so that spreadsheets read it as UTF-8 (TB-018). */
 export const csvByteOrderMark = "\uFEFF";
 export const csvLineEnd = "\r\n";

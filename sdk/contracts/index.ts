@@ -16,15 +16,15 @@ export type {
   Visibility,
   VisibilityCheck,
 } from "./administration/pluginInfo.ts";
-export { sampleMakingUri } from "./administration/sampleState.ts";
-export type { ServerHold } from "./administration/serverHold.ts";
 export type {
   ApplianceState,
   ApplianceStatus,
+  ServerHold,
   ServerInfo,
   StorageFigures,
   StorageUsage,
 } from "./administration/serverInfo.ts";
+export { sampleMakingUri } from "./administration/serverInfo.ts";
 export { apiDigits, isApiNumber } from "./apiNumber.ts";
 export type {
   ApplianceLevel,
@@ -53,6 +53,7 @@ export {
   csvLine,
   csvLineEnd,
   csvValue,
+  delimiters,
   withoutFormula,
 } from "./csv.ts";
 export type {
@@ -78,7 +79,6 @@ export type {
 } from "./data.ts";
 export { maxCounted, maxThreads, operators } from "./data.ts";
 export { dateFormat } from "./dateFormat.ts";
-export { delimiters } from "./delimiters.ts";
 export { type EmailFormat, emailFormats } from "./emailFormats.ts";
 export type { Envelope, WireError } from "./envelope.ts";
 export { envelope } from "./envelope.ts";
@@ -149,8 +149,7 @@ export type { ImportMapping, MappedColumn } from "./importMapping.ts";
 export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
-export { literalOptions } from "./literalOptions.ts";
-export { literalPattern } from "./literalPattern.ts";
+export { literalOptions, literalPattern } from "./literals.ts";
 export type {
   FileLogHeader,
   ListedLogHeader,
@@ -192,7 +191,6 @@ export type {
   NamesPage,
 } from "./names.ts";
 export { byRankAndName, foldedRank, maxNameColumns, nameRank, nameRanks } from "./names.ts";
-export { notBlank } from "./notBlank.ts";
 export {
   fixedText,
   fractionDecimals,
@@ -392,7 +390,7 @@ export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
 export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";
 export type { TextFormat } from "./textFormats.ts";
-export { textFormats } from "./textFormats.ts";
+export { notBlank, textFormats } from "./textFormats.ts";
 export type { TranslatedForm } from "./toJsonSchema.ts";
 export { toJsonSchema } from "./toJsonSchema.ts";
 export type { LastView, StoredView } from "./viewState.ts";

@@ -3,7 +3,12 @@ import type { FormDefinition } from "@petrons/sdk/contracts";
 import type { AutoFormHandle } from "@petrons/sdk/forms";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { LazyAutoForm } from "./lazyForm.ts";
-import { promptTexts as texts } from "./promptTexts.ts";
+
+/** The texts of the form prompt. */
+const texts = {
+  confirm: "Confirm",
+  loadingForm: "Loading the form",
+} as const;
 
 export interface PromptDialogProps extends FormDefinition {
   title: string;

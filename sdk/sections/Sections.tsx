@@ -1,11 +1,40 @@
-import { Skeleton } from "@petrons/sdk/components";
-import { type ComponentType, Fragment, Suspense, useEffect, useMemo } from "react";
-import { SectionBoundary } from "./SectionBoundary.tsx";
+import { failureText } from "@petrons/sdk/browser";
+import { Skeleton, StateMessage } from "@petrons/sdk/components";
+import {
+  Component,
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+} from "react";
 import { SectionDisclosure } from "./SectionDisclosure.tsx";
 import { sectionComponents } from "./sectionComponents.ts";
 import { SectionContext } from "./sectionContext.ts";
 import type { Section, SectionGroup, SectionType } from "./sectionTypes.ts";
 import "./sections.css";
+
+/**
+ * Contains a section that cannot be drawn, as from a document that is not right: the others stay.
+ * React logs the error.
+ */
+class SectionBoundary extends Component<{ children: ReactNode }, { reason: string | null }> {
+  override state: { reason: string | null } = { reason: null };
+
+  static getDerivedStateFromError(error: unknown): { reason: string } {
+    return { reason: failureText(error) };
+  }
+
+  override render(): ReactNode {
+    if (this.state.reason === null) return this.props.children;
+    return (
+      <StateMessage kind="failed" title="This part cannot be shown." compact>
+        {this.state.reason}
+      </StateMessage>
+    );
+  }
+}
 
 /** The least that is known of a part of a document. */
 interface Part {

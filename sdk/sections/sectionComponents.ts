@@ -1,14 +1,16 @@
 import { lazyPart } from "@petrons/sdk/components";
 import type { ComponentType } from "react";
-import ButtonSection from "./ButtonSection.tsx";
-import CustomSection from "./CustomSection.tsx";
-import DropdownNavSection from "./DropdownNavSection.tsx";
-import InlineElementsSection from "./InlineElementsSection.tsx";
-import InputListSection from "./InputListSection.tsx";
-import ItemListSection from "./ItemListSection.tsx";
+import {
+  ButtonSection,
+  CustomSection,
+  DropdownNavSection,
+  InlineElementsSection,
+  InputListSection,
+  ItemListSection,
+  TextSection,
+  TitleSection,
+} from "./plainSections.tsx";
 import type { SectionTypes } from "./sectionTypes.ts";
-import TextSection from "./TextSection.tsx";
-import TitleSection from "./TitleSection.tsx";
 
 /**
  * What draws each type. Those that need another module of the SDK are loaded when the first one is

@@ -5,6 +5,7 @@ import type {
   ExportOutcome,
   ExportTableOptions,
   FileInspection,
+  FindNamesOptions,
   FlowInfo,
   Identity,
   ImportEffect,
@@ -14,8 +15,11 @@ import type {
   InspectedFile,
   InspectFileOptions,
   InspectFilesOptions,
+  ListNamesOptions,
   NamedScope,
   NamedScopeUse,
+  NamesFound,
+  NamesPage,
   OldVersionsOutcome,
   Query,
   ReadOptions,
@@ -32,7 +36,6 @@ import type {
   User,
 } from "../contracts/index.ts";
 import type { ContributionReader } from "./contributionReader.ts";
-import type { NameFinder } from "./nameFinder.ts";
 
 /** The tables of scopes, such as Petrons, as somebody. */
 export interface ScopeTables extends NameFinder {
@@ -302,3 +305,16 @@ export interface WorkspaceDefinition {
 }
 
 export const workspace = (definition: WorkspaceDefinition): WorkspaceDefinition => definition;
+
+/** Names of wells and fields in tables of all scopes that the identity may read. */
+interface NameFinder {
+  /** The best of each kind. */
+  findNames(options: FindNamesOptions): Promise<NamesFound>;
+  /** All of one kind, a page at a time. */
+  listNames(options: ListNamesOptions): Promise<NamesPage>;
+}
+
+/** A failure of a task with a sentence for the person. */
+export class TaskError extends Error {
+  override readonly name = "TaskError";
+}

@@ -23,7 +23,7 @@ export type {
   TaskMemory,
   WorkspaceDefinition,
 } from "./definitions.ts";
-export { task, workspace } from "./definitions.ts";
+export { TaskError, task, workspace } from "./definitions.ts";
 export type {
   FlowContext,
   FlowDefinition,
@@ -36,6 +36,5 @@ export type {
 export { flow } from "./flows.ts";
 export type { MailOutbox, NewMail, PageTarget } from "./mail.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
-export { TaskError } from "./taskError.ts";
 export type { ChangeEvent, TriggerContext, TriggerDefinition } from "./triggers.ts";
 export { trigger } from "./triggers.ts";

@@ -6,7 +6,7 @@ import { readColumnPreference } from "./columnPreferences.ts";
 import { rowsSource } from "./source/rowsSource.ts";
 import type { TableSource } from "./source/tableSource.ts";
 import { TableStore } from "./source/tableStore.ts";
-import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
+import { fewColumns, type TableColumns, useTableColumns } from "./useTableColumns.ts";
 
 const columns = Array.from({ length: 100 }, (_, index) => ({
   name: `c${index}`,
@@ -90,4 +90,14 @@ test("GP-019 a download has all columns as laid out until some are chosen, and t
   expect(now().downloaded).toHaveLength(100);
   await act(async () => now().choose(["c99", "c3"]));
   expect(now().downloaded.map(({ name }) => name)).toEqual(["c99", "c3"]);
+});
+
+const named = ["well", "a", "b", "c", "d", "e", "oil", "depth"].map((name) => ({ name }));
+const few = (...sought: string[]) => fewColumns(named, 5, new Set(sought)).map(({ name }) => name);
+
+test("where few columns have room, those that rows are filtered, sorted or colored by are among them, each in its place", () => {
+  expect(few()).toEqual(["well", "a", "b", "c", "d"]);
+  expect(few("depth", "oil")).toEqual(["well", "a", "b", "oil", "depth"]);
+  expect(few("e", "oil", "depth", "d", "c")).toEqual(["well", "c", "d", "e", "oil"]);
+  expect(fewColumns(named.slice(0, 3), 5, new Set())).toHaveLength(3);
 });

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { type TableColumnOption, usableColumns } from "./columnOptions.ts";
 import { columnPreferences } from "./columnPreferenceStore.ts";
 import { type ColumnPreference, defaultColumnCount, type PageSize } from "./columnPreferences.ts";
-import { fewColumns } from "./fewColumns.ts";
 import { type FootMeasure, footMeasuresOf } from "./foot/footMeasures.ts";
 import { columnsInOrder } from "./grid/gridLayout.ts";
 import type { GridLayout } from "./grid/gridTypes.ts";
@@ -137,4 +136,23 @@ export function useTableColumns(
     lay: keep,
     arrange,
   };
+}
+
+/**
+ * Of columns in order, so many as there is room for: the first one, those that rows are filtered,
+ * sorted or colored by, then the others from the left.
+ */
+export function fewColumns<T extends { name: string }>(
+  ordered: readonly T[],
+  max: number,
+  preferred: ReadonlySet<string>,
+): readonly T[] {
+  if (ordered.length <= max) return ordered;
+  const [first, ...others] = ordered;
+  const wanted = [
+    ...others.filter(({ name }) => preferred.has(name)),
+    ...others.filter(({ name }) => !preferred.has(name)),
+  ];
+  const kept = new Set([first, ...wanted.slice(0, max - 1)]);
+  return ordered.filter((column) => kept.has(column));
 }

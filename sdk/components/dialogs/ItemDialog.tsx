@@ -5,7 +5,6 @@ import { ModalDialog } from "../ModalDialog.tsx";
 import { SearchBox } from "../SearchBox.tsx";
 import { StateMessage } from "../StateMessage.tsx";
 import type { ListItem } from "./dialogTypes.ts";
-import { matching } from "./matching.ts";
 import "./dialogs.css";
 
 export interface ItemDialogProps {
@@ -96,5 +95,14 @@ export function ItemDialog(props: ItemDialogProps) {
         )}
       </div>
     </ModalDialog>
+  );
+}
+
+/** Items whose name or detail holds every word of the search, whatever the letter case. */
+export function matching(items: readonly ListItem[], search: string): readonly ListItem[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ name, detail = "" }) =>
+    words.every((word) => `${name} ${detail}`.toLowerCase().includes(word)),
   );
 }

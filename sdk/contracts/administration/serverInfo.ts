@@ -51,3 +51,14 @@ export interface ServerInfo {
   smtp: { connected: boolean; authenticated: boolean; encrypted: boolean };
   organizationImageUrl: string | null;
 }
+
+/** Whether this server still makes the sample data of its first start: a boolean, for everybody. */
+export const sampleMakingUri = "$root/Sample#IsBeingMade";
+
+/**
+ * `$root/SystemInformation#Hold`: since when a restored server starts no schedule and no background
+ * run and sends no mail; null while it does.
+ */
+export interface ServerHold {
+  since: string | null;
+}

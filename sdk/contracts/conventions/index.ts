@@ -5,6 +5,5 @@ export * from "./numbers.ts";
 export * from "./parseDate.ts";
 export * from "./patterns.ts";
 export * from "./readCell.ts";
-export * from "./readTypedNumber.ts";
 export * from "./weekdays.ts";
 export * from "./zones.ts";

@@ -1,9 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo } from "react";
+import { type ReactElement, useEffect, useMemo } from "react";
 import { gridColumn } from "../columnOptions.ts";
 import { Grid } from "../grid/Grid.tsx";
 import type { GridEditing, GridPlace } from "../grid/gridTypes.ts";
-import { CellEditor } from "./cells/CellEditor.tsx";
+import { ChoiceCell } from "./cells/ChoiceCell.tsx";
+import type { CellEditorProps } from "./cells/cellEditorProps.ts";
+import { DateCell } from "./cells/DateCell.tsx";
+import { TextCell } from "./cells/TextCell.tsx";
 import { choicesOf } from "./cellText.ts";
 import { editorTexts as texts } from "./editorTexts.ts";
 import type { TableEditorProps } from "./tableEditorProps.ts";
@@ -82,3 +85,13 @@ export const EditorGrid = observer(function EditorGrid({
     </div>
   );
 });
+
+/**
+ * The editor of a cell, by its column's type. Enter and Tab take the text, so does leaving the
+ * cell; Escape leaves the cell as it was.
+ */
+function CellEditor(props: CellEditorProps): ReactElement {
+  const { type } = props.column;
+  if (type === "boolean" || type === "dropdown") return <ChoiceCell {...props} />;
+  return type === "date" ? <DateCell {...props} /> : <TextCell {...props} />;
+}

@@ -6,8 +6,25 @@ import type { GridFootRow } from "../grid/gridTypes.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { TableColumns } from "../useTableColumns.ts";
 import { type FootMeasure, footMeasures, footText } from "./footMeasures.ts";
-import { footTexts as texts } from "./footTexts.ts";
 import { useSummaries } from "./useSummaries.ts";
+
+/** What the foot of a table says. */
+const texts = {
+  button: "Foot of the table",
+  heading: "Foot of the table",
+  shown: "shown",
+  measures: {
+    count: "Count",
+    missing: "Missing",
+    sum: "Sum",
+    mean: "Mean",
+    min: "Min",
+    max: "Max",
+  } satisfies Record<FootMeasure, string>,
+  ofSelected: (measure: string, counted: number, selected: number) =>
+    `${measure} of ${counted === selected ? "" : `${counted.toLocaleString("en-US")} of `}${selected.toLocaleString("en-US")} selected`,
+  failed: (reason: string) => `Not available: ${reason}`,
+} as const;
 
 interface TableFootInput {
   source: TableSource;

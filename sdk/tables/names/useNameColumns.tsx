@@ -2,11 +2,11 @@ import { MenuDivider, MenuItem } from "@blueprintjs/core";
 import { More, Search } from "@blueprintjs/icons";
 import { type ActionItem, nameItem, useItemActions } from "@petrons/sdk/browser";
 import { lazyPiece } from "@petrons/sdk/components";
+import { foldName, isApiNumber } from "@petrons/sdk/contracts";
 import { type ReactNode, useState } from "react";
 import type { TableRow } from "../columnOptions.ts";
 import type { ImportedTable } from "../imports/importTarget.ts";
 import { nameTexts as texts } from "./nameTexts.ts";
-import { oneOfEach } from "./oneOfEach.ts";
 
 const NameColumnDialog = lazyPiece(
   async () => (await import("./NameColumnDialog.tsx")).NameColumnDialog,
@@ -71,3 +71,21 @@ export function useNameColumns({ workspace, petronId, table, readOnly }: NameCol
     ) : null;
   return { columnMenu, rowMenu, dialog };
 }
+
+/**
+ * Of the names that a row has for one thing the most telling: an API number, which no two wells
+ * share, else the longest, since a short one such as `001` is that of many. Of equals the first.
+ */
+export function oneOfEach(items: readonly ActionItem[]): ActionItem[] {
+  const best = new Map<string, ActionItem>();
+  for (const item of items) {
+    const known = best.get(item.type);
+    if (!known || worth(item) > worth(known)) best.set(item.type, item);
+  }
+  return [...best.values()];
+}
+
+const beyondLengths = 1_000;
+const worth = ({ type, name }: ActionItem): number =>
+  (type === "Well" && isApiNumber(name) ? beyondLengths : 0) +
+  foldName(name).replaceAll(" ", "").length;

@@ -1,7 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentOnInput } from "@codemirror/language";
-import { lintGutter, lintKeymap } from "@codemirror/lint";
+import { linter, lintGutter, lintKeymap } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
@@ -18,7 +18,29 @@ import { inputTexts } from "../inputTexts.ts";
 import { type CodeLanguageName, isCodeLanguage } from "./codeLanguageNames.ts";
 import { loadCodeLanguage } from "./codeLanguages.ts";
 import { codeTheme } from "./codeTheme.ts";
-import { jsonLint } from "./jsonLint.ts";
+import { jsonError } from "./jsonSyntax.ts";
+
+/**
+ * Marks the place where a text stops being JSON, in the text and in the margin. An empty text is
+ * not marked.
+ */
+const jsonLint = linter(
+  ({ state: { doc } }) => {
+    const text = doc.toString();
+    const error = text.trim() === "" ? undefined : jsonError(text);
+    if (!error) return [];
+    const to = Math.min(error.at + 1, doc.length);
+    return [
+      {
+        from: Math.min(error.at, doc.length),
+        to,
+        severity: "error",
+        message: inputTexts.syntaxErrorAt(error.line, error.column),
+      },
+    ];
+  },
+  { delay: 300 },
+);
 
 /** Height of a line, px; lines are counted in it. */
 const lineHeight = 20;

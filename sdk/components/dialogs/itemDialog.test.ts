@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching } from "./matching.ts";
+import { matching } from "./ItemDialog.tsx";
 
 const items = [
   { id: "1", name: "Alpha 1H", detail: "Wolfcamp A" },

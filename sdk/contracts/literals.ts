@@ -14,3 +14,9 @@ function escaped(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, escaped(part)]));
 }
+
+/**
+ * A text as a pattern that matches only itself, for `$regex`: the same in the server's database as
+ * in JavaScript.
+ */
+export const literalPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

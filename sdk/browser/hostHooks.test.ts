@@ -2,7 +2,7 @@
 import { act, createElement } from "react";
 import { expect, it } from "vitest";
 import { fakeHost, renderSync, withHost } from "../testing/index.ts";
-import { useFeatureFlag } from "./useFeatureFlag.ts";
+import { useFeatureFlag, useFormatDateTime } from "./hostHooks.ts";
 
 const Shown = () => `${useFeatureFlag("grid")} ${useFeatureFlag("charts")}`;
 
@@ -15,4 +15,17 @@ it("ST-034 a component sees whether a flag is on, and follows what an admin swit
     host.flags.add("charts");
   });
   expect(element.textContent).toBe("false true");
+});
+
+const Moment = () => useFormatDateTime()("2026-07-05T02:00:00Z");
+
+it("UN-010 moments are shown in the display time zone of the organisation", () => {
+  const shownIn = (displayTimeZoneId: string) => {
+    const host = fakeHost();
+    const organisation = { ...host.organisation, displayTimeZoneId };
+    return renderSync(withHost(createElement(Moment), { host: { ...host, organisation } }))
+      .textContent;
+  };
+  expect(shownIn("America/Chicago")).toBe("9:00 PM, July 4, 2026 CDT");
+  expect(shownIn("UTC")).toBe("2:00 AM, July 5, 2026 UTC");
 });

@@ -1,6 +1,6 @@
 import type { ActionItem } from "@petrons/sdk/browser";
 import { expect, it } from "vitest";
-import { oneOfEach } from "./oneOfEach.ts";
+import { oneOfEach } from "./useNameColumns.tsx";
 
 const named = (type: string, ...names: string[]): ActionItem[] =>
   names.map((name, at) => ({ id: `${type}${at}`, type, name, petronId: "p1" }));

@@ -1,4 +1,0 @@
-export const lazyPartTexts = {
-  title: "Not loaded",
-  retry: "Retry",
-};
