@@ -6,8 +6,7 @@ export type {
   PluginState,
   PublicBoot,
 } from "./boot.ts";
-export { mayOpen } from "./mayOpen.ts";
 export { redirectTarget } from "./redirectTarget.ts";
-export { routeOf, shellPaths } from "./routeTarget.ts";
+export { mayOpen, routeOf, shellPaths } from "./routeTarget.ts";
 export type { SignInFailure, StoredSession } from "./session.ts";
 export { sessionStorageKey, signInFailureKey } from "./session.ts";

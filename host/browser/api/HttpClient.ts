@@ -3,7 +3,6 @@ import type { Envelope } from "@petrons/sdk/contracts";
 import { type Answer, isForeign, isGate, isUnavailable, type ServerTrouble } from "./answerKind.ts";
 import { answerText, readAnswer, retryAfterOf } from "./answerReading.ts";
 import { authorizationHeader } from "./authorizationHeader.ts";
-import { type EncodedBody, encodeBody } from "./bodyEncoding.ts";
 import {
   type CallKind,
   callPatience,
@@ -269,4 +268,29 @@ export class HttpClient {
       token,
     };
   }
+}
+
+interface EncodedBody {
+  body: string;
+  contentType: string;
+}
+
+/**
+ * A request body as the server takes it: JSON, or JSON as UTF-8 in base64 when the environment asks
+ * for that (DA-002).
+ */
+function encodeBody(body: unknown, base64: boolean): EncodedBody {
+  const json = JSON.stringify(body);
+  return base64
+    ? { body: toBase64(json), contentType: "text/plain" }
+    : { body: json, contentType: "application/json" };
+}
+
+function toBase64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  let binary = "";
+  // In pieces, because a call takes only so many arguments.
+  for (let start = 0; start < bytes.length; start += 8192)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(binary);
 }

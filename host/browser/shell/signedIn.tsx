@@ -1,9 +1,17 @@
-import { BlueprintProvider } from "@blueprintjs/core";
-import { firstItem, HostProvider, log, readAgain, type Telemetry } from "@petrons/sdk/browser";
+import { BlueprintProvider, Button } from "@blueprintjs/core";
+import {
+  failureText,
+  firstItem,
+  HostProvider,
+  log,
+  readAgain,
+  type Telemetry,
+} from "@petrons/sdk/browser";
+import { StateMessage } from "@petrons/sdk/components";
 import type { StorageFigures } from "@petrons/sdk/contracts";
 import { reaction, when } from "mobx";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, RouterProvider, useRouteError } from "react-router-dom";
 import type { BootDocument } from "../../contracts/index.ts";
 import {
   ApiClient,
@@ -27,7 +35,6 @@ import {
 } from "../stores/index.ts";
 import { pageLayout } from "./frame/pageLayout.ts";
 import { Shell } from "./frame/Shell.tsx";
-import { ShellFailure } from "./frame/ShellFailure.tsx";
 import { ShellProvider, type ShellServices } from "./frame/ShellProvider.tsx";
 import { applyTheme } from "./frame/theme.ts";
 import { connectionTexts } from "./header/connectionTexts.ts";
@@ -181,3 +188,23 @@ const reportFailure =
       properties: { pluginId, view: view ?? null, kind, reason: reason.slice(0, 500) },
     });
   };
+
+/**
+ * In place of everything when the shell itself throws: what happened, and the way on. Views of
+ * plugins have boundaries of their own.
+ */
+function ShellFailure() {
+  const error = useRouteError();
+  return (
+    <main className="shell-lone">
+      <h1 className="shell-hidden">The page stopped</h1>
+      <StateMessage
+        kind="failed"
+        title="The page stopped."
+        action={<Button text="Refresh page" onClick={() => location.reload()} />}
+      >
+        {failureText(error)}
+      </StateMessage>
+    </main>
+  );
+}

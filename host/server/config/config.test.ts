@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { loadConfig } from "./index.ts";
-import { manifestSchemaFile } from "./manifestSchemaFile.ts";
+import { manifestSchemaFile } from "./manifestSchema.ts";
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const local = () => JSON.parse(readFileSync(join(checkout, "manifests/local.json"), "utf8"));

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { manifestSchemaFile } from "./manifestSchemaFile.ts";
+import { manifestSchemaFile } from "./manifestSchema.ts";
 
 // Run with node after a change of manifestSchema.ts, then the formatter.
 writeFileSync(

@@ -1,8 +1,11 @@
+import { once } from "node:events";
+import { createConnection, createServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { silentLogger } from "./logger.ts";
-import { isDatabaseLost, saysConnectionLost } from "./lostConnection.ts";
+import { isDatabaseLost, readInRounds, saysConnectionLost } from "./lostConnection.ts";
 import { connectDatabase } from "./pgDatabase.ts";
 import { createSessionLocks } from "./sessionLocks.ts";
 import { testDatabase } from "./testing.ts";
@@ -115,4 +118,38 @@ describe("a lost connection", () => {
     for (const code of ["57014", "23505", "40001", "53100", undefined])
       expect(saysConnectionLost({ code, message: "" })).toBe(false);
   });
+});
+
+const megabytes = 8;
+const sent = megabytes * 1_048_576;
+
+/** Reads what has arrived already, and returns how much of it each round of the loop read. */
+async function roundsOf(prepare: (socket: Socket) => void): Promise<number[]> {
+  const server = createServer((socket) => socket.end(Buffer.alloc(sent))).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+
+  const socket = createConnection((server.address() as { port: number }).port, "127.0.0.1");
+  await once(socket, "connect");
+  prepare(socket);
+  const rounds: number[] = [];
+  let round = 0;
+  socket.on("data", ({ length }) => {
+    if (round === 0)
+      setImmediate(() => {
+        rounds.push(round);
+        round = 0;
+      });
+    round += length;
+  });
+  await once(socket, "end");
+  await delay(0);
+  return rounds;
+}
+
+it("reads a long answer in pieces, each in a round of the loop of its own, and all of it", async () => {
+  const rounds = await roundsOf(readInRounds);
+  expect(rounds.reduce((sum, bytes) => sum + bytes, 0)).toBe(sent);
+  expect(Math.max(...rounds)).toBeLessThanOrEqual(3 * 65_536);
+  expect(Math.max(...(await roundsOf(() => undefined)))).toBeGreaterThan(3 * 65_536);
 });

@@ -2,7 +2,6 @@ import type { Duplex } from "node:stream";
 import { asPetronsError, PetronsError } from "@petrons/sdk/contracts";
 import pg from "pg";
 import { faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
-import { readInRounds } from "./readInRounds.ts";
 import { isTooLong } from "./statementLimit.ts";
 
 /**
@@ -143,4 +142,24 @@ function translateErrors<Name extends string>(target: Record<Name, unknown>, nam
 
 function rethrow(error: unknown): never {
   throw databaseError(error);
+}
+
+const roundBytes = 65_536;
+
+/**
+ * After each so many bytes of a connection everybody else has a turn: Node reads megabytes at once
+ * when they are there.
+ */
+export function readInRounds(stream: Duplex): void {
+  let read = 0;
+  stream.on(
+    "data",
+    guarded("database answer", faultLogger, (bytes: Buffer) => {
+      read += bytes.length;
+      if (read < roundBytes) return;
+      read = 0;
+      stream.pause();
+      setImmediate(guarded("database answer", faultLogger, () => stream.resume()));
+    }),
+  );
 }

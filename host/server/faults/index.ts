@@ -1,7 +1,13 @@
 export { asWork, beginWork, endWork, type Work, workSince } from "./currentWork.ts";
 export { answeredError, asError, reasonOf, sentenceOf, storableReason } from "./errorTexts.ts";
-export { faultLogger, logFaultsTo } from "./faultLogger.ts";
-export { type FaultLogger, guarded, guardedInterval, guardedTimeout } from "./guarded.ts";
+export {
+  type FaultLogger,
+  faultLogger,
+  guarded,
+  guardedInterval,
+  guardedTimeout,
+  logFaultsTo,
+} from "./guarded.ts";
 export { type InFlight, nothingInFlight, openInFlight } from "./inFlight.ts";
 export { inTurns } from "./inTurns.ts";
 export { endOnFault, faultExitCode } from "./lastResort.ts";

@@ -8,12 +8,10 @@ import { limitTable } from "../limits/index.ts";
 import { AccessCache, groupOf } from "./accessCache.ts";
 import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
-import { definitionsWorkspace } from "./definitionsWorkspace.ts";
 import { DependencyIndex } from "./dependencyIndex.ts";
-import { flowActions } from "./flows/flowActions.ts";
 import { flowKnowsMigration, flowMigration } from "./flows/flowMigration.ts";
 import { flowContainer } from "./flows/flowStore.ts";
-import { Flows, flowEndOf } from "./flows/flows.ts";
+import { Flows, flowActions, flowEndOf } from "./flows/flows.ts";
 import { kernelsFlowsWorkspace } from "./flows/kernelsFlows.ts";
 import type { RegisteredFlow } from "./flows/registeredFlow.ts";
 import type { ForgeParts } from "./forgeParts.ts";
@@ -40,7 +38,7 @@ import {
   variableIndexMigration,
   variableMigration,
 } from "./variableStore.ts";
-import { workspaceInfo } from "./workspaceInfo.ts";
+import { definitionsWorkspace, workspaceInfo } from "./workspaceInfo.ts";
 
 export class ForgeService implements Forge {
   readonly #logger: Logger;

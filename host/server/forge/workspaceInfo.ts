@@ -1,4 +1,5 @@
 import { PetronsError, type WorkspaceInfo, type WorkspaceResource } from "@petrons/sdk/contracts";
+import { type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
 import type { Session } from "../identity/types.ts";
 import type { AccessCache } from "./accessCache.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
@@ -152,3 +153,20 @@ export async function workspaceInfo(
     ...(details && own && { info: workspaceDetails(own, parts.watchers, parts.node) }),
   };
 }
+
+/**
+ * The kinds of workspaces that an organization has, for its admins; follows what they enable and
+ * disable.
+ */
+export const definitionsWorkspace = (registry: TemplateRegistry): WorkspaceDefinition =>
+  workspace({
+    address: "$root/WorkspaceDefinitions",
+    enter: { role: "admin" },
+    resources: {
+      async WorkspaceDefinitions({ identity, contributions }) {
+        // Read so that a switch of a plugin computes the list anew.
+        await contributions("workspaces");
+        return registry.definitions(identity.orgId);
+      },
+    },
+  });

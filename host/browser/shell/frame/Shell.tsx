@@ -17,7 +17,6 @@ import { CoveredPage } from "./CoveredPage.tsx";
 import { useCommentsInAddress, useCommentView } from "./commentView.ts";
 import { FilterDrawer } from "./FilterDrawer.tsx";
 import { Overlays } from "./Overlays.tsx";
-import { OverridesBanner } from "./OverridesBanner.tsx";
 import { usePageFilters } from "./pageFilters.ts";
 import { uncover } from "./panelFocus.ts";
 import { RightPanel } from "./RightPanel.tsx";
@@ -116,4 +115,16 @@ function useFocusAfterNavigation() {
     main.current?.scrollTo(0, 0);
   }, [pathname]);
   return main;
+}
+
+/** Says that plugins of this page come from a developer's machine, with the way back. */
+function OverridesBanner() {
+  const { overrides } = useShell();
+  if (overrides.active.length === 0) return null;
+  return (
+    <div className="shell-banner" role="status">
+      <span>Loaded from a developer's machine: {overrides.active.join(", ")}</span>
+      <Button size="small" text="Reset" onClick={() => overrides.reset()} />
+    </div>
+  );
 }

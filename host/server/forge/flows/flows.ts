@@ -3,7 +3,10 @@ import type { Database, Hold, Logger } from "../../database/index.ts";
 import type { Change, DocumentStore } from "../../documents/types.ts";
 import { type Limits, limitsOf } from "../../limits/index.ts";
 import type { Scope } from "../../scope/index.ts";
+import type { AccessCache } from "../accessCache.ts";
+import { readOptions } from "../options.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
+import type { ForgeAction } from "../types.ts";
 import { FlowClaims } from "./flowClaims.ts";
 import { concernedBy, FlowRegistry } from "./flowRegistry.ts";
 import { neverAsked } from "./flowRows.ts";
@@ -140,4 +143,25 @@ export function flowEndOf({ id, after }: Pick<Change, "id" | "after">): FlowEnd 
   return end && at && typeof end.name === "string" && Array.isArray(end.errors)
     ? { workspace: at.workspace, name: end.name, errors: end.errors }
     : undefined;
+}
+
+/**
+ * UpdateFlow (`workspace`, `flow`): begins a flow that nobody has asked for, and tries one again
+ * that failed. One that is up to date stays as it is.
+ */
+export function flowActions(
+  accessCache: AccessCache,
+  flows: Flows,
+): Record<"UpdateFlow", ForgeAction> {
+  return {
+    async UpdateFlow(session, options) {
+      const given = readOptions(options);
+      const name = given.text("flow");
+      const workspace = await accessCache.enter(session, given.text("workspace"));
+      await flows.asked(workspace, name);
+      await flows.store.retry({ orgId: workspace.orgId, workspace: workspace.address, name });
+      flows.wake();
+      return { data: [await flows.asked(workspace, name)] };
+    },
+  };
 }

@@ -12,7 +12,6 @@ import { unpackedSize } from "../engine/unpackedSize.ts";
 import type { ConvertedText, WrittenSample } from "../formats/convertedText.ts";
 import { convertJsonLines, isJsonLines } from "../formats/jsonLines.ts";
 import { convertLas, isLas } from "../formats/las/lasSource.ts";
-import { olderDocument } from "../formats/xlsx/olderDocument.ts";
 import { convertWorkbook } from "../formats/xlsx/xlsxSource.ts";
 import { unpackGzip } from "./gzipSource.ts";
 import { readBytes, scanText, type TextEncoding, type TextScan } from "./textScan.ts";
@@ -227,3 +226,24 @@ const otherTexts: readonly [start: RegExp, reason: string][] = [
   [/^\uFEFF?\s*<\?xml/i, "it is an XML document, not a delimited table."],
   [/^\uFEFF?\s*\[\s*[{[]/, "it is a JSON list: write it as JSON lines, one object on each line."],
 ];
+
+const listBytes = 4_096;
+
+/**
+ * What is wrong with a compound document: Excel keeps workbooks with a password in one, and once
+ * kept all.
+ */
+async function olderDocument(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const header = (await file.read(Buffer.alloc(512), 0, 512, 0)).buffer;
+    const sector = 1 << Math.min(16, header.readUInt16LE(30));
+    const list = Buffer.alloc(listBytes);
+    await file.read(list, 0, listBytes, (header.readUInt32LE(48) + 1) * sector);
+    if (list.includes(Buffer.from("EncryptedPackage", "utf16le")))
+      return "it is an Excel workbook with a password. Remove the password in Excel (File, Info, Protect Workbook), save it, then upload it.";
+    return "it is an old Excel (.xls) or Word document: save the sheet as .xlsx or CSV.";
+  } finally {
+    await file.close();
+  }
+}
