@@ -92,6 +92,7 @@ export type {
   ListedPetron,
   OpenPetron,
   Petron,
+  PetronFigures,
   SeenTrashedPetron,
   TrashedPetron,
 } from "./petron.ts";
@@ -99,13 +100,14 @@ export {
   favoriteLink,
   inputLinks,
   listedDescription,
+  maxFigureParts,
   notInNames,
+  petronFiguresUri,
+  presenceAddress,
+  presentUsersUri,
   trashDays,
   trashedPetronUri,
 } from "./petron.ts";
-export type { PetronFigures } from "./petronFigures.ts";
-export { maxFigureParts, petronFiguresUri } from "./petronFigures.ts";
-export { presenceAddress, presentUsersUri } from "./presence.ts";
 export type { Profile, SharedPetron } from "./profile.ts";
 export { profileUri } from "./profile.ts";
 export type {

@@ -1,3 +1,5 @@
+import { fillAddress } from "@petrons/sdk/contracts";
+
 /** A Petron (PE-001). `collaborators` are user ids; a docked app's `route` is `pluginId/cardId`. */
 export interface Petron {
   name: string;
@@ -89,3 +91,31 @@ export const favoriteLink = (userId: string, petronId: string): Link => ({
 /** Where the inputs of a Petron are linked from. */
 export const inputLinks = (petronId: string) =>
   ({ parentId: petronId, parentType: "Petron" }) as const;
+
+export const presenceAddress = "$root/Petron/{petronId}/Presence";
+
+/**
+ * The live resource of the ids of the people who have a page of the Petron open. Anyone who follows
+ * it counts as one of them.
+ */
+export const presentUsersUri = (petronId: string): string =>
+  `${fillAddress(presenceAddress, { petronId })}#PresentUsers`;
+
+/**
+ * What a Petron holds: `people` are its owner and collaborators, `bytes` those of its table
+ * versions and files.
+ */
+export interface PetronFigures {
+  tables: number;
+  rows: number;
+  people: number;
+  bytes: number;
+  /** There is more than was added up. */
+  partial: boolean;
+}
+
+/** So many tables, versions and files each are added up. */
+export const maxFigureParts = 5_000;
+
+export const petronFiguresUri = (petronId: string): string =>
+  `$root/Petron/${petronId}#PetronFigures`;

@@ -1,27 +1,23 @@
-export { addCollaborator } from "./collaborators/addCollaborator.ts";
+export { addCollaborator, removeCollaborator } from "./collaborators/changeCollaborators.ts";
 export { invitationContainer } from "./collaborators/invitationContainer.ts";
-export { removeCollaborator } from "./collaborators/removeCollaborator.ts";
-export { commentContainer } from "./comments/commentContainer.ts";
+export { commentContainer, removeReactions } from "./comments/commentContainer.ts";
 export { commentsWorkspace } from "./comments/commentsWorkspace.ts";
-export { activityThreadWorkspace } from "./comments/feed/activityThreadWorkspace.ts";
-export { petronActivityWorkspace, userActivityWorkspace } from "./comments/feed/newestActivity.ts";
+export {
+  activityThreadWorkspace,
+  petronActivityWorkspace,
+  userActivityWorkspace,
+} from "./comments/feed/newestActivity.ts";
 export { renderActivityFeed } from "./comments/feed/renderActivityFeed.ts";
-export { removeReactions } from "./comments/removeReactions.ts";
-export { dashboardContainer } from "./dashboards/dashboardContainer.ts";
-export { dashboardsWorkspace } from "./dashboards/dashboardsWorkspace.ts";
-export { dashboardWorkspace } from "./dashboards/dashboardWorkspace.ts";
-export { removeThumbnail } from "./dashboards/removeThumbnail.ts";
-export { annotationTagContainer } from "./hashtags/annotationTagContainer.ts";
-export { countHashtagUses } from "./hashtags/countHashtagUses.ts";
+export { dashboardContainer, removeThumbnail } from "./dashboards/dashboardContainer.ts";
+export { dashboardsWorkspace, dashboardWorkspace } from "./dashboards/dashboardWorkspace.ts";
+export { annotationTagContainer, countHashtagUses } from "./hashtags/annotationTagContainer.ts";
 export { followEntryContainer } from "./hashtags/followEntryContainer.ts";
-export { followedHashtagsWorkspace } from "./hashtags/followedHashtagsWorkspace.ts";
-export { hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
+export { followedHashtagsWorkspace, hashtagsWorkspace } from "./hashtags/hashtagsWorkspace.ts";
 export { linkContainer } from "./links/linkContainer.ts";
 export { collaboratorsAdded } from "./notifications/collaboratorsAdded.ts";
 export { commentChanged } from "./notifications/commentChanged.ts";
-export { jobDeleted } from "./notifications/jobDeleted.ts";
 export { jobEnded } from "./notifications/jobEnded.ts";
-export { jobStopped } from "./notifications/jobStopped.ts";
+export { jobDeleted, jobStopped } from "./notifications/jobStopped.ts";
 export { notificationContainer } from "./notifications/notificationContainer.ts";
 export { notificationsWorkspace } from "./notifications/notificationsWorkspace.ts";
 export { profileWorkspace } from "./people/profileWorkspace.ts";
@@ -29,22 +25,19 @@ export { copyPetron } from "./petrons/copyPetron.ts";
 export { createPetron } from "./petrons/createPetron.ts";
 export { personWorkspace } from "./petrons/personWorkspace.ts";
 export { petronContainer } from "./petrons/petronContainer.ts";
-export { petronWorkspace } from "./petrons/petronWorkspace.ts";
-export { presenceWorkspace } from "./petrons/presenceWorkspace.ts";
-export { deletePetronForGood, restorePetron } from "./petrons/restorePetron.ts";
-export { tablesWorkspace } from "./petrons/tablesWorkspace.ts";
-export { trashWorkspace } from "./petrons/trashedPetrons.ts";
-export { removePetronSettings } from "./savedSettings/removePetronSettings.ts";
+export { petronWorkspace, presenceWorkspace, tablesWorkspace } from "./petrons/petronWorkspace.ts";
+export { deletePetronForGood, restorePetron, trashWorkspace } from "./petrons/trashedPetrons.ts";
 export { savedSettingsWorkspace } from "./savedSettings/savedSettingsWorkspace.ts";
-export { settingContainer } from "./savedSettings/settingContainer.ts";
+export { removePetronSettings, settingContainer } from "./savedSettings/settingContainer.ts";
 export { findByName } from "./search/findByName.ts";
 export { globalTextSearch } from "./search/globalTextSearch.ts";
 export { listByName } from "./search/listByName.ts";
 export { shortcutContainer } from "./shortcuts/shortcutContainer.ts";
 export { shortcutsWorkspace } from "./shortcuts/shortcutsWorkspace.ts";
-export { boundStoredViews } from "./storedViews/boundStoredViews.ts";
-export { releaseStoredView } from "./storedViews/releaseStoredView.ts";
-export { removeStoredViews } from "./storedViews/removeStoredViews.ts";
-export { storedViewContainer } from "./storedViews/storedViewContainer.ts";
-export { getRecentProjectActivity } from "./work/getRecentProjectActivity.ts";
-export { recentWorkWorkspace } from "./work/recentWorkWorkspace.ts";
+export {
+  boundStoredViews,
+  releaseStoredView,
+  removeStoredViews,
+  storedViewContainer,
+} from "./storedViews/storedViewContainer.ts";
+export { getRecentProjectActivity, recentWorkWorkspace } from "./work/recentWork.ts";

@@ -1,5 +1,5 @@
 import { maxShownView, reactionTypes, storedMarkup } from "@petrons/sdk/contracts";
-import { container } from "@petrons/sdk/server";
+import { container, trigger } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import { heldCommentBytes } from "./commentBytes.ts";
 import { prepareComment } from "./prepareComment.ts";
@@ -108,4 +108,11 @@ export const commentContainer = container({
   // Replies outlive the comment they answer: under its id nobody puts other words above them.
   serverIds: true,
   uninstall: "keep",
+});
+
+/** Reactions go with what they were left on (GP-055). */
+export const removeReactions = trigger({
+  async run({ documents }, { id }) {
+    await documents.remove("Comment", { parentCommentId: id, commentType: { $ne: "comment" } });
+  },
 });

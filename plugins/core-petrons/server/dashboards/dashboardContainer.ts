@@ -1,8 +1,9 @@
 import { notBlank } from "@petrons/sdk/contracts";
-import { container } from "@petrons/sdk/server";
+import { container, trigger } from "@petrons/sdk/server";
 import { Type } from "typebox";
 import {
   allParts,
+  type Dashboard,
   type DashboardVisualization,
   isFramed,
   isPetronTable,
@@ -13,6 +14,8 @@ import {
   maxTableParts,
   outlineOf,
   tabsOf,
+  thumbnailFile,
+  thumbnailName,
 } from "../../contracts/index.ts";
 import { partSchema } from "./partSchema.ts";
 
@@ -92,5 +95,25 @@ export const dashboardContainer = container({
     if (all.filter(isFramed).length > maxFramedParts)
       throw fault("visualizations", `a dashboard has at most ${maxFramedParts} embedded apps`);
     return { ...fields, outline: outlineOf(parts) };
+  },
+});
+
+/**
+ * The picture of a dashboard's card goes when another replaces it and with its dashboard. Only a
+ * file that was uploaded as the picture of this dashboard: the address of any other file could be
+ * written there too.
+ */
+export const removeThumbnail = trigger({
+  async run({ documents }, { id, before, after }) {
+    const { pid, thumbnailUrl = "" } = (before ?? {}) as Partial<Dashboard>;
+    const fileId = thumbnailFile(thumbnailUrl);
+    if (fileId === undefined || pid === undefined || after?.thumbnailUrl === thumbnailUrl) return;
+    const { total } = await documents.query(
+      "DSUDesignProject",
+      { pid, thumbnailUrl },
+      { limit: 1 },
+    );
+    if (total === 0)
+      await documents.remove("File", { id: fileId, petronId: pid, name: thumbnailName(id) });
   },
 });

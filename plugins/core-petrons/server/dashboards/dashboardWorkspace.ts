@@ -8,6 +8,7 @@ import {
   maxSourcedCharts,
   sourceKey,
 } from "../../contracts/index.ts";
+import { listedDashboards } from "../listedDashboards.ts";
 import { cardPicture } from "./cardPicture.ts";
 import { chartRows } from "./chartRows.ts";
 import { chartSourceSchema } from "./chartSourceSchema.ts";
@@ -58,4 +59,11 @@ export const dashboardWorkspace = workspace({
       return read;
     },
   },
+});
+
+/** The dashboards that a person may see. */
+export const dashboardsWorkspace = workspace({
+  address: "$root/Users/{userId}/Dashboards",
+  enter: { self: "userId" },
+  resources: { Dashboards: ({ documents }) => listedDashboards(documents, {}) },
 });

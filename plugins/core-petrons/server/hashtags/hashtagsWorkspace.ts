@@ -1,4 +1,11 @@
-import type { Hashtag, HashtagDocument, HashtagUse, Stored } from "@petrons/sdk/contracts";
+import type {
+  Hashtag,
+  HashtagDocument,
+  HashtagFollow,
+  HashtagInfo,
+  HashtagUse,
+  Stored,
+} from "@petrons/sdk/contracts";
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 
 type Listed = Pick<HashtagDocument, "content" | "uses">;
@@ -31,5 +38,26 @@ export const hashtagsWorkspace = workspace({
       (await tags(scope)).map(({ id, content }) => ({ id, content })),
     HashtagInfo: async (scope): Promise<HashtagUse[]> =>
       (await tags(scope)).map(({ id, content, uses }) => ({ id, content, uses })),
+  },
+});
+
+/** The hashtags as one person sees them: with what they follow. */
+export const followedHashtagsWorkspace = workspace({
+  address: "$root/Hashtags/Followed/{userId}",
+  enter: { self: "userId" },
+  resources: {
+    async HashtagInfo({ documents, params, resource }): Promise<HashtagInfo[]> {
+      const { data } = await documents.query<HashtagFollow>("FollowEntry", {
+        userId: params.userId,
+        followDataType: "AnnotationTag",
+      });
+      const followed = new Set(data.map(({ followDataId }) => followDataId));
+      return (await resource<HashtagUse[]>("$root/Hashtags#HashtagInfo")).map((tag) => ({
+        ...tag,
+        isFollowed: followed.has(tag.id),
+      }));
+    },
+    FollowedHashtags: async ({ resource }): Promise<HashtagInfo[]> =>
+      (await resource<HashtagInfo[]>("HashtagInfo")).filter(({ isFollowed }) => isFollowed),
   },
 });

@@ -38,3 +38,11 @@ export const jobStopped = trigger({
     await notify(context, source, alone);
   },
 });
+
+/** Notifies the creator of a job that somebody else deleted it. */
+export const jobDeleted = trigger({
+  async run(context, { before, userId }) {
+    if (before)
+      await notifyCreator(context, before as unknown as Stored<CronJob>, userId, "deleted");
+  },
+});

@@ -1,5 +1,10 @@
 import { workspace } from "@petrons/sdk/server";
-import type { Link, ListedDashboard, Petron } from "../../contracts/index.ts";
+import {
+  type Link,
+  type ListedDashboard,
+  type Petron,
+  presenceAddress,
+} from "../../contracts/index.ts";
 import { listedDashboards } from "../listedDashboards.ts";
 import { petronFigures } from "./petronFigures.ts";
 
@@ -32,4 +37,29 @@ export const petronWorkspace = workspace({
     Dashboards: ({ documents, params }): Promise<ListedDashboard[]> =>
       listedDashboards(documents, { pid: params.petronId ?? "" }),
   },
+});
+
+/**
+ * Who has a page of a Petron open. Separate from the Petron's own workspace, since cards, feeds and
+ * Home follow that from outside it.
+ */
+export const presenceWorkspace = workspace({
+  address: presenceAddress,
+  enter: { through: { container: "Petron", param: "petronId" } },
+  presence: true,
+  resources: {
+    /** The ids of the people in the Petron now. */
+    PresentUsers: ({ presence }) => presence(),
+  },
+});
+
+/**
+ * A person's view of a Petron's tables: filters, markings and options are theirs, the rows are the
+ * Petron's.
+ */
+export const tablesWorkspace = workspace({
+  address: "$root/Petron/{petronId}/Tables/{userId}",
+  enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
+  resources: {},
+  collections: "petronId",
 });

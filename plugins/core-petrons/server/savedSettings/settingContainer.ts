@@ -1,5 +1,5 @@
 import { notBlank } from "@petrons/sdk/contracts";
-import { container } from "@petrons/sdk/server";
+import { container, trigger } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
 const editable = ["name", "data", "version"] as const;
@@ -69,3 +69,10 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** The settings saved for the users of a Petron go with it. */
+export const removePetronSettings = trigger({
+  async run({ documents }, { id }) {
+    await documents.remove("Setting", { scope: "petron", parentId: id });
+  },
+});

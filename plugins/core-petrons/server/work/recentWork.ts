@@ -1,5 +1,6 @@
 import type { Query, ReadOptions, Stored } from "@petrons/sdk/contracts";
-import type { ResourceScope } from "@petrons/sdk/server";
+import { type ResourceScope, task, workspace } from "@petrons/sdk/server";
+import { Type } from "typebox";
 import { type Link, listedWork, type WorkItem } from "../../contracts/index.ts";
 
 /** Of a task or of a resource: what is read is what the person may read. */
@@ -98,3 +99,23 @@ const queryOf = (where: Readonly<Record<string, unknown>> = {}): Query =>
       Array.isArray(value) ? { $in: value } : value,
     ]),
   );
+
+/**
+ * What was worked on in a Petron (PE-039), as the live resource has it. Of a Petron that the caller
+ * may not read there is nothing.
+ */
+export const getRecentProjectActivity = task({
+  options: Type.Object({ petronId: Type.String({ minLength: 1, maxLength: 17 }) }),
+  async run(context, { petronId }) {
+    if (!(await context.documents.get("Petron", petronId))) return { data: [], total: 0 };
+    const items = await recentWork(context, petronId);
+    return { data: items, total: items.length };
+  },
+});
+
+/** Recent Work of one Petron as one person sees it, live. */
+export const recentWorkWorkspace = workspace({
+  address: "$root/Users/{userId}/Work/{petronId}",
+  enter: { self: "userId", through: { container: "Petron", param: "petronId" } },
+  resources: { RecentWork: (scope) => recentWork(scope, scope.params.petronId ?? "") },
+});

@@ -1,4 +1,4 @@
-import { type ActionItem, useHost } from "@petrons/sdk/browser";
+import { type ActionItem, useFetch, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId } from "react";
@@ -10,12 +10,12 @@ import {
   type Action,
   type ActionUses,
   actionCategories,
+  actionFault,
   actionKey,
   actionsFor,
   asksForPetron,
   recommendedActions,
 } from "./itemActions.ts";
-import { useActionFaults } from "./useActionFaults.ts";
 
 interface ItemActionsProps {
   item: ActionItem;
@@ -112,4 +112,23 @@ function ActionGroup({ title, actions, faultOf, onLaunch }: ActionGroupProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * Why each action cannot be used on an item, by `actionKey`; undefined while that is being found
+ * out.
+ */
+function useActionFaults(
+  actions: readonly Action[],
+  item: ActionItem,
+): ReadonlyMap<string, string> | undefined {
+  const host = useHost();
+  const key = [item.type, item.id, ...actions.map(actionKey)].join(" ");
+  const { data, key: answered } = useFetch(key, async () => {
+    const faults = actions.map(
+      async (action) => [actionKey(action), await actionFault(host, action, item)] as const,
+    );
+    return new Map(await Promise.all(faults));
+  });
+  return answered === key ? data : undefined;
 }

@@ -1,10 +1,13 @@
 import { type ResourceScope, workspace } from "@petrons/sdk/server";
 import {
+  type ActivityThread,
+  activityThreadAddress,
   type NewestActivity,
   newestListed,
   petronActivity,
   userActivity,
 } from "../../../contracts/index.ts";
+import { readThreads } from "./readThreads.ts";
 
 async function newest({ documents, params }: ResourceScope): Promise<NewestActivity[]> {
   const { threads } = await documents.newestThreads("Comment", {
@@ -37,4 +40,21 @@ export const userActivityWorkspace = workspace({
   enter: { self: "userId" },
   resources: { NewestActivity: newest },
   announceEvery: { NewestActivity: 5_000 },
+});
+
+/**
+ * One thread of a Petron, live for anyone who may read the Petron: a feed follows those in sight.
+ */
+export const activityThreadWorkspace = workspace({
+  address: activityThreadAddress,
+  enter: { through: { container: "Petron", param: "petronId" } },
+  resources: {
+    async Thread({
+      documents,
+      params: { threadId = "", petronId = "" },
+    }): Promise<ActivityThread | null> {
+      const found = (await readThreads(documents, [{ id: threadId, petronId }])).get(threadId);
+      return found ? { thread: found.thread, olderReplies: found.olderReplies } : null;
+    },
+  },
 });

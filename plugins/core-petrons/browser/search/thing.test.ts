@@ -1,7 +1,7 @@
 import { tableView } from "@petrons/sdk/tables";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { tableAddress } from "./tableAddress.ts";
+import { tableAddress } from "./thing.ts";
 
 const route = {
   pluginId: "wells",
