@@ -6,10 +6,10 @@ export const findJobs: PaletteFind = async (...asked) =>
   (await import("./findJobs.ts")).findJobs(...asked);
 
 export const mayEditJob: ItemCheck = async (...asked) =>
-  (await import("./mayEditJob.ts")).mayEditJob(...asked);
+  (await import("./itemChecks.ts")).mayEditJob(...asked);
 
 export const mayImport: ItemCheck = async (...asked) =>
-  (await import("./mayImport.ts")).mayImport(...asked);
+  (await import("./itemChecks.ts")).mayImport(...asked);
 
 export const JobEditorPage = lazy(async () => ({
   default: (await import("./editor/JobEditorPage.tsx")).JobEditorPage,

@@ -1,8 +1,7 @@
 import type { ActionItem } from "@petrons/sdk/browser";
 import { fakeHost } from "@petrons/sdk/testing";
 import { expect, it } from "vitest";
-import { mayEditJob } from "./mayEditJob.ts";
-import { mayImport } from "./mayImport.ts";
+import { mayEditJob, mayImport } from "./itemChecks.ts";
 
 const item: ActionItem = { id: "i", type: "Table", name: "wells", petronId: "p" };
 const host = (document: object | undefined, user: object) =>

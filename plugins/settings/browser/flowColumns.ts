@@ -1,8 +1,22 @@
 import { resourceFailure } from "@petrons/sdk/browser";
-import type { FlowInfo, ListedFlow } from "@petrons/sdk/contracts";
+import { type FlowInfo, type ListedFlow, startCase } from "@petrons/sdk/contracts";
 import type { TableColumnOption } from "@petrons/sdk/tables";
-import { flowNameText, flowStateText } from "./flowStateText.ts";
 import { flowTexts as texts } from "./flowTexts.ts";
+
+/** `ProductionByWell` as 'Production by well'. */
+export function flowNameText(name: string): string {
+  const words = startCase(name);
+  return words.slice(0, 1) + words.slice(1).toLowerCase();
+}
+
+/** What a flow is at, in a few words. */
+export function flowStateText({ isRunning, isUpdating, hasError, needsUpdate }: FlowInfo): string {
+  const { states } = texts;
+  if (isRunning) return states.running;
+  if (isUpdating) return states.waiting;
+  if (hasError) return states.failed;
+  return needsUpdate ? states.needsUpdate : states.current;
+}
 
 const count = { type: "number", typeOptions: { format: "integer" } } as const;
 

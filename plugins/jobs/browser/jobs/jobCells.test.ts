@@ -6,7 +6,14 @@ import { renderSync, withHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { expect, it, vi } from "vitest";
 import { JobFailing } from "../JobResultsPage.tsx";
-import { LastRunCell, lastRunText, NextRunCell, StatusCell, statusText } from "./jobCells.tsx";
+import {
+  LastRunCell,
+  lastRunText,
+  NextRunCell,
+  StatusCell,
+  statusText,
+  untilText,
+} from "./jobCells.tsx";
 import { historyText, RunHistory } from "./RunHistory.tsx";
 import { aCronJob } from "./testing.ts";
 
@@ -210,4 +217,31 @@ it("JB-012 of a job that is paused and cannot run both are readable: only the re
   );
   expect([paused!.flexShrink, invalid!.flexShrink, invalid!.minWidth]).toEqual(["0", "1", "0px"]);
   style.remove();
+});
+
+it("JB-008 the next run is so far ahead in one unit, rounded, and due once its time has come", () => {
+  const ahead = [
+    -5_000,
+    0,
+    20_000,
+    59_700,
+    35 * 60_000,
+    3_599_000,
+    4 * 3_600_000,
+    3.8 * 3_600_000,
+    47 * 3_600_000,
+    72 * 3_600_000,
+  ];
+  expect(ahead.map((ms) => untilText(new Date(now + ms).toISOString(), now))).toEqual([
+    "due",
+    "due",
+    "in 20 s",
+    "in 1 min",
+    "in 35 min",
+    "in 1 h",
+    "in 4 h",
+    "in 4 h",
+    "in 47 h",
+    "in 3 d",
+  ]);
 });

@@ -12,7 +12,6 @@ import { useDownload } from "../useDownload.ts";
 import { retryReason, useRetry } from "../useRetry.ts";
 import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
 import { JobLogDialog } from "./JobLogDialog.tsx";
-import { logReason } from "./logReason.ts";
 import { type RunScope, useJobTable } from "./useJobTable.ts";
 
 export interface RunsPanelProps {
@@ -121,4 +120,12 @@ export function RunsPanel({ title, scope, whenEmpty }: RunsPanelProps) {
       ) : null}
     </Panel>
   );
+}
+
+/** Why no log can be viewed of what is selected; empty where it can (JB-031). */
+export function logReason(selected: readonly Job[]): string {
+  const [only] = selected;
+  if (only === undefined || selected.length > 1) return jobsTexts.selectOne;
+  // A run that was selected unseen has only its id, and the dialog is called by more.
+  return (only as Partial<Job>).taskName === undefined ? jobsTexts.unread : "";
 }

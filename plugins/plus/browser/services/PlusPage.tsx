@@ -1,9 +1,9 @@
 import { Button } from "@blueprintjs/core";
 import { useAddressParams } from "@petrons/sdk/browser";
 import { Page, StateMessage } from "@petrons/sdk/components";
-import { countText } from "@petrons/sdk/contracts";
+import { countText, type Service } from "@petrons/sdk/contracts";
 import { type ContentState, useContent } from "../useContent.ts";
-import { ServiceCard } from "./ServiceCard.tsx";
+import { Picture } from "./Picture.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
 import { serviceTexts as texts } from "./serviceTexts.ts";
 
@@ -56,5 +56,23 @@ function NoServices({ content: { loading, failure, reload } }: { content: Conten
     >
       {failure}
     </StateMessage>
+  );
+}
+
+/** A service in the catalogue: a press anywhere on it opens its details. */
+function ServiceCard({ service, onOpen }: { service: Service; onOpen: () => void }) {
+  const { name, description, coverImage } = service;
+  return (
+    <li className="service-card">
+      <Picture image={coverImage} className="service-cover" />
+      <div className="service-card-text">
+        <h2 className="service-name">
+          <button type="button" className="service-open" aria-haspopup="dialog" onClick={onOpen}>
+            {name}
+          </button>
+        </h2>
+        <p className="service-description">{description}</p>
+      </div>
+    </li>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from "@blueprintjs/core";
+import { Play } from "@blueprintjs/icons";
 import { useAddressParams, useUrlState } from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
+import type { Video } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 import { useContent } from "../useContent.ts";
 import { CategoryChoice } from "./CategoryChoice.tsx";
 import { categoryTitles, findVideos } from "./findVideos.ts";
 import { PlayerDialog } from "./PlayerDialog.tsx";
 import { useChosenCategories } from "./useChosenCategories.ts";
-import { VideoCard } from "./VideoCard.tsx";
+import { VideoFacts } from "./VideoFacts.tsx";
 import { videoTexts as texts } from "./videoTexts.ts";
 
 /** From the last key to the search (VX-002). */
@@ -88,5 +90,25 @@ export function VideoExplorerPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** A video in the grid: a press anywhere on it plays it. */
+function VideoCard({ video, onPlay }: { video: Video; onPlay: () => void }) {
+  return (
+    <li className="video-card">
+      <Button
+        className="video-play"
+        intent="primary"
+        icon={<Play size={20} />}
+        aria-label={texts.play(video.title)}
+        onClick={onPlay}
+      />
+      <div className="video-card-text">
+        <VideoFacts video={video} />
+        <h2 className="video-title">{video.title}</h2>
+        {video.description ? <p className="video-description">{video.description}</p> : null}
+      </div>
+    </li>
   );
 }

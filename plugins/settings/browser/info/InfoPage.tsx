@@ -1,12 +1,18 @@
 import "../settings.css";
-import { Page } from "@petrons/sdk/components";
-import type { ApplianceStatus, PluginOverview, ServerInfo } from "@petrons/sdk/contracts";
+import { Callout } from "@blueprintjs/core";
+import { useResource } from "@petrons/sdk/browser";
+import { DateTimeText, Page } from "@petrons/sdk/components";
+import type {
+  ApplianceStatus,
+  PluginOverview,
+  ServerHold,
+  ServerInfo,
+} from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useCall } from "../useCall.ts";
 import { usePlugins } from "../usePlugins.ts";
 import { FailedChangesSection } from "./FailedChangesSection.tsx";
-import { HoldSection } from "./HoldSection.tsx";
 import {
   AppliancesSection,
   ApplicationsSection,
@@ -41,3 +47,22 @@ export const InfoPage = observer(function InfoPage() {
 /** The product's version is under `{product}CoreVersion`. */
 export const coreVersion = (info: ServerInfo | undefined): string =>
   String(Object.entries(info ?? {}).find(([name]) => name.endsWith("CoreVersion"))?.[1] ?? "");
+
+/**
+ * Says that this server was restored and what it does not do until it is resumed. Nothing is shown
+ * otherwise.
+ */
+function HoldSection() {
+  const { data } = useResource<ServerHold>("$root/SystemInformation#Hold");
+  if (!data?.since) return null;
+  return (
+    <Callout intent="warning" title={texts.heldTitle}>
+      <p>
+        {texts.heldSince} <DateTimeText value={data.since} />. {texts.heldWhat}
+      </p>
+      <p>
+        {texts.heldHow} <code>npm run restore -- --resume</code>
+      </p>
+    </Callout>
+  );
+}

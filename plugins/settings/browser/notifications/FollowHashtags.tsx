@@ -3,7 +3,7 @@ import { useHashtags } from "@petrons/sdk/browser";
 import { Chips, Panel, StateMessage } from "@petrons/sdk/components";
 import { HashtagsInput, InputField } from "@petrons/sdk/forms";
 import { useState } from "react";
-import { followTexts as texts } from "./followTexts.ts";
+import { followTexts as texts } from "./preferenceTexts.ts";
 import "./followHashtags.css";
 
 /**

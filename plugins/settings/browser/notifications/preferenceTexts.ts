@@ -1,3 +1,5 @@
+import { countText } from "@petrons/sdk/contracts";
+
 /**
  * Every text of the notification preferences: tests compare those that the checklist fixes letter
  * for letter, the others are in their style.
@@ -32,4 +34,17 @@ export const preferenceTexts = {
   what: "preferences",
   updated: "Preferences updated.",
   failed: (message: string) => `Could not update preferences: ${message}`,
+} as const;
+
+/** The texts of 'Follow hashtags'. Those of the notices are in the tags service. */
+export const followTexts = {
+  title: "Follow hashtags",
+  label: "Hashtag",
+  hint: "You are notified when somebody uses a hashtag you follow in a comment you can see.",
+  followed: "Followed hashtags",
+  count: (count: number) =>
+    count === 0 ? "You follow no hashtags." : `You follow ${countText(count, "hashtag")}.`,
+  loading: "Loading hashtags …",
+  failed: "Unable to load hashtags.",
+  reload: "Reload",
 } as const;

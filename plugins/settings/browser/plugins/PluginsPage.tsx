@@ -1,18 +1,18 @@
 import "../settings.css";
 import { Button, HTMLSelect } from "@blueprintjs/core";
 import { useHost, useUrlState } from "@petrons/sdk/browser";
-import { Page, SearchBox, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
-import type { PluginOverview } from "@petrons/sdk/contracts";
+import { Page, Panel, SearchBox, Skeleton, StateMessage, WithState } from "@petrons/sdk/components";
+import type { PluginOverview, RemovedPlugin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { pluginStates, shownState, stateWord } from "../pluginState.ts";
+import { useCall } from "../useCall.ts";
 import { usePlugins } from "../usePlugins.ts";
 import { HistoryDialog } from "./HistoryDialog.tsx";
 import { OverridesSection } from "./OverridesSection.tsx";
 import { PluginRow } from "./PluginRow.tsx";
 import { isFound } from "./pluginFilter.ts";
 import { pluginsTexts as texts } from "./pluginsTexts.ts";
-import { RemovedPlugins } from "./RemovedPlugins.tsx";
 import { SwitchDialog } from "./SwitchDialog.tsx";
 import { VisibilityDialog } from "./VisibilityDialog.tsx";
 
@@ -109,3 +109,21 @@ export const PluginsPage = observer(function PluginsPage() {
     </Page>
   );
 });
+
+/** Plugins that are gone while their documents are kept; nothing when there are none. */
+function RemovedPlugins() {
+  const { data = [] } = useCall<RemovedPlugin>("/plugins/removed");
+  if (data.length === 0) return null;
+  return (
+    <Panel title={texts.removed} count={data.length}>
+      <p className="plugin-muted">{texts.removedHint}</p>
+      <ul className="plugin-overrides">
+        {data.map(({ id, containers }) => (
+          <li key={id}>
+            <strong>{id}</strong> <span className="plugin-muted">{containers.join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

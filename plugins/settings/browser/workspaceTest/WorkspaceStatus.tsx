@@ -6,9 +6,12 @@ import {
   StateMessage,
   UrlTabs,
 } from "@petrons/sdk/components";
-import { FlowsTab } from "./FlowsTab.tsx";
+import type { FlowInfo } from "@petrons/sdk/contracts";
+import { DataTable } from "@petrons/sdk/tables";
+import { flowColumns } from "../flowColumns.ts";
 import { InfoTab } from "./InfoTab.tsx";
 import { ResourcesTab } from "./ResourcesTab.tsx";
+import { useRows } from "./useRows.ts";
 import type { WorkspaceLoad } from "./useWorkspaceInfo.ts";
 import { WorkspacesTab } from "./WorkspacesTab.tsx";
 import { workspaceTestTexts as texts } from "./workspaceTestTexts.ts";
@@ -118,5 +121,20 @@ export function WorkspaceStatus({
         />
       ) : null}
     </Panel>
+  );
+}
+
+const rowOf = (flow: FlowInfo) => ({ ...flow, id: `${flow.workspace} ${flow.name}` });
+
+function FlowsTab({ flows, workspace }: { flows: readonly FlowInfo[]; workspace: string }) {
+  const source = useRows("workspace-test-flows", flowColumns, flows, rowOf);
+  if (flows.length === 0) return <StateMessage kind="empty" title={texts.flows.none} />;
+  return (
+    <DataTable
+      source={source}
+      label={`${texts.tabs.flows} ${workspace}`}
+      selection="none"
+      csv="flows.csv"
+    />
   );
 }

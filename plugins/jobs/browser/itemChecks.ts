@@ -1,7 +1,13 @@
 import type { ItemCheck } from "@petrons/sdk/browser";
-import { userIsAdmin } from "@petrons/sdk/contracts";
+import { type CronJob, userIsAdmin } from "@petrons/sdk/contracts";
 import { jobListTexts as texts } from "./jobs/jobListTexts.ts";
 import { mayChangePetron } from "./mayChangePetron.ts";
+
+/** A job is changed by who made it alone. */
+export const mayEditJob: ItemCheck = async ({ id }, { api, user }) => {
+  const job = (await api.query<CronJob>("CronJob", { id }, { limit: 1 })).data[0];
+  return job && job.createdBy !== user.userId ? texts.othersEdit : undefined;
+};
 
 /** Tables are written by who works in their Petron. */
 export const mayImport: ItemCheck = async ({ petronId }, { api, user }) => {

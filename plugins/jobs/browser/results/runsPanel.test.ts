@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Job } from "../../contracts/index.ts";
-import { logReason } from "./logReason.ts";
+import { logReason } from "./RunsPanel.tsx";
 
 it("JB-031 'View Log' is for exactly one result, and not for one whose fields could not be read", () => {
   const run = { id: "r1", taskName: "ImportTable" } as Job;
