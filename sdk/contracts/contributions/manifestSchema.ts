@@ -18,7 +18,10 @@ const browserHalf = closed({
   styles: Type.Array(fileName),
   late: optional(fileName),
 });
-const packedServerHalf = closed({ entry: fileName, sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }) });
+const packedServerHalf = closed({
+  entry: fileName,
+  sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+});
 
 export interface PackedFile extends Static<typeof file> {}
 export interface PackedBrowserHalf extends Static<typeof browserHalf> {}
