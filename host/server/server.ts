@@ -5,7 +5,7 @@ import type { FileStore } from "./files/index.ts";
 import type { Forge } from "./forge/index.ts";
 import type { Hub } from "./hub/index.ts";
 import type { IdentityService } from "./identity/index.ts";
-import type { MailParts } from "./mail/index.ts";
+import type { MailDependencies } from "./mail/index.ts";
 import type { Plugins } from "./plugins/index.ts";
 import type { SampleState } from "./sampleState.ts";
 import type { TableStore } from "./tables/index.ts";
@@ -38,7 +38,7 @@ export interface ServerOptions {
   /** Opens `POST /api/local/token` to who knows it, in a local environment. */
   localSecret?: string;
   /** Other times than usual for sending mail, for tests. */
-  mail?: Pick<MailParts, "times" | "timeouts" | "now">;
+  mail?: Pick<MailDependencies, "times" | "timeouts" | "now">;
 }
 
 /**

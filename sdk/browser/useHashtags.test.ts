@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { HashtagInfo } from "../contracts/index.ts";
 import {
   type FakeHost,
-  type FakeHostParts,
+  type FakeHostOptions,
   fakeHost,
   renderSync,
   withHost,
@@ -31,7 +31,7 @@ const Probe = (): null => {
   service = useHashtags();
   return null;
 };
-function open(api: FakeHostParts["api"] = {}, more: FakeHostParts = {}): void {
+function open(api: FakeHostOptions["api"] = {}, more: FakeHostOptions = {}): void {
   host = fakeHost({ user: { userId: "AdaReyes000000001" }, api, ...more });
   host.forge.publish(
     "$root/Hashtags#Hashtags",

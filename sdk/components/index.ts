@@ -86,7 +86,7 @@ export { indexByText, nextIndex } from "./lists/nextIndex.ts";
 export { useDrawnCount } from "./lists/useDrawnCount.ts";
 export type { ItemsInSight, ItemsInSightOptions } from "./lists/useItemsInSight.ts";
 export { useItemsInSight } from "./lists/useItemsInSight.ts";
-export type { OptionWalkParts } from "./lists/useOptionWalk.ts";
+export type { OptionWalkOptions, OptionWalkParts } from "./lists/useOptionWalk.ts";
 export { useOptionWalk } from "./lists/useOptionWalk.ts";
 export { useRovingFocus } from "./lists/useRovingFocus.ts";
 export { walkFocus } from "./lists/walkFocus.ts";

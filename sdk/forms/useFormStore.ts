@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FormFrameProps } from "./formFrameProps.ts";
 import type { SchemaParts } from "./schemaParts.ts";
 import { ChoiceSourceRegistry } from "./sources.ts";
-import { FormStore, type FormStoreSetup } from "./store/FormStore.ts";
+import { FormStore, type FormStoreOptions } from "./store/FormStore.ts";
 import { type ReportedError, schemaErrorsOf } from "./validators/schemaErrors.ts";
 
 /**
@@ -18,7 +18,7 @@ export function useFormStore(props: FormFrameProps): {
   const { parts, validator, rules, sources, disabled, readonly, showsErrors, debounce } = props;
   const latest = useRef(props);
   latest.current = props;
-  const setupOf = (): FormStoreSetup => ({
+  const setupOf = (): FormStoreOptions => ({
     validate: validateWith(parts, validator),
     hides: parts.hides,
     rules,
@@ -60,7 +60,7 @@ export function useFormStore(props: FormFrameProps): {
 function validateWith(
   { schema }: SchemaParts,
   validator: ValidatorType | undefined,
-): FormStoreSetup["validate"] {
+): FormStoreOptions["validate"] {
   return (values) => {
     const { errors = [], validationError } =
       validator?.rawValidation<ReportedError>(schema, values) ?? {};

@@ -53,7 +53,10 @@ export interface FakeHost extends HostServices {
  * The parts of a host that a test decides. A call of the api that it did not give fails and says
  * which.
  */
-export interface FakeHostParts {
+/** @deprecated Use `FakeHostOptions`. */
+export type FakeHostParts = FakeHostOptions;
+
+export interface FakeHostOptions {
   user?: Partial<User>;
   api?: Partial<Api>;
   layout?: Partial<LayoutHandle>;
@@ -93,7 +96,7 @@ export function fakeHost({
   exported = {},
   scope = { container: "Petron", param: "petronId", label: "Petron" },
   flags = [],
-}: FakeHostParts = {}): FakeHost {
+}: FakeHostOptions = {}): FakeHost {
   const user = aUser(person);
   const on = observable.set(flags);
   const shown: Notice[] = [];

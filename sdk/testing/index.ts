@@ -1,5 +1,5 @@
 export { FakeElement, FakeForge } from "./fakeForge.ts";
-export type { FakeHost, FakeHostParts } from "./fakeHost.ts";
+export type { FakeHost, FakeHostOptions, FakeHostParts } from "./fakeHost.ts";
 export { aUser, fakeHost } from "./fakeHost.ts";
 export { ordinaryServices } from "./ordinaryServices.ts";
 export type { HostOptions, RenderOptions } from "./render.ts";

@@ -7,7 +7,7 @@ import { reachedEvery, serverReached, whenReached } from "../api/serverReached.t
 export const maxReloads = 3;
 const key = "petrons.boot.reloads";
 
-export interface ReloadParts {
+export interface ReloadDependencies {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /**
    * Ends what is still loading: on a dead network it would keep the few sockets of the browser to
@@ -18,7 +18,7 @@ export interface ReloadParts {
   reload(): void;
 }
 
-const thisPage = (): ReloadParts => ({
+const thisPage = (): ReloadDependencies => ({
   storage: sessionStorage,
   stopLoading: () => window.stop(),
   reached: () => serverReached(),
@@ -30,7 +30,7 @@ const thisPage = (): ReloadParts => ({
  * was tried often enough.
  */
 export function reloadWhenReached(
-  { storage, stopLoading, reached, reload }: ReloadParts = thisPage(),
+  { storage, stopLoading, reached, reload }: ReloadDependencies = thisPage(),
 ): boolean {
   const reloads = Number(storage.getItem(key) ?? 0);
   if (reloads >= maxReloads) return false;

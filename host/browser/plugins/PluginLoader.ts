@@ -12,7 +12,7 @@ interface Attempt {
   failure?: { kind: FailureKind; reason: string };
 }
 
-export interface LoaderParts {
+export interface LoaderDependencies {
   modules: ModuleSystem;
   linkStyles(styles: NonNullable<BootPlugin["styles"]>): Promise<void>;
   onFailure(failure: PluginFailure): void;
@@ -36,9 +36,9 @@ export const maxRetryPause = 60_000;
 export class PluginLoader {
   private readonly attempts = observable.map<string, Attempt>([], { deep: false });
   private readonly running = new Map<string, Promise<void>>();
-  private readonly parts: LoaderParts;
+  private readonly parts: LoaderDependencies;
 
-  constructor(parts: LoaderParts) {
+  constructor(parts: LoaderDependencies) {
     this.parts = parts;
     makeAutoObservable<this, "parts" | "running" | "attempts">(this, {
       parts: false,

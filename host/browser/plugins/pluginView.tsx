@@ -12,7 +12,7 @@ import { viewPlace } from "./viewPlace.ts";
 
 export type ViewComponent = ComponentType<Record<string, unknown>>;
 
-export interface ViewParts {
+export interface ViewDependencies {
   registry: ContributionRegistry;
   loader: PluginLoader;
   modules: Pick<ModuleSystem, "describe" | "integrity">;
@@ -24,7 +24,7 @@ export interface ViewParts {
  * A view of a plugin as a component. Its plugin loads when it is first rendered. A view that is
  * mounted stays while its plugin is disabled elsewhere, until the person leaves it.
  */
-export function pluginView(pluginId: string, name: string, parts: ViewParts): ViewComponent {
+export function pluginView(pluginId: string, name: string, parts: ViewDependencies): ViewComponent {
   const view: ViewComponent = (properties) => (
     <PluginView pluginId={pluginId} name={name} parts={parts} properties={properties} />
   );
@@ -35,7 +35,7 @@ export function pluginView(pluginId: string, name: string, parts: ViewParts): Vi
 interface PluginViewProps {
   pluginId: string;
   name: string;
-  parts: ViewParts;
+  parts: ViewDependencies;
   properties: Record<string, unknown>;
 }
 
@@ -122,7 +122,7 @@ async function reportFailure(
   error: unknown,
   pluginId: string,
   view: string,
-  { modules, fetcher, onFailure }: ViewParts,
+  { modules, fetcher, onFailure }: ViewDependencies,
 ): Promise<void> {
   const cause = modules.describe(error).cause;
   const failure = cause === "evaluation" ? undefined : await nameFailure(error, modules, fetcher);

@@ -38,7 +38,7 @@ export interface AuditLog {
   close(): Promise<void>;
 }
 
-interface AuditLogParts {
+interface AuditLogDependencies {
   database: Database;
   logger: AuditLogger & { error(details: object, message: string): void };
   /** How long events are kept. */
@@ -51,7 +51,7 @@ export async function createAuditLog({
   logger,
   days,
   flushMs = flushEveryMs,
-}: AuditLogParts): Promise<AuditLog> {
+}: AuditLogDependencies): Promise<AuditLog> {
   await guardAuditLog(database, days);
   const key = await hashKey(database);
   const counter = new EventCounter();

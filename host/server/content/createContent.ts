@@ -58,13 +58,13 @@ export async function createContent({
   return contentFrom({ config, secret, logger });
 }
 
-export interface ContentParts extends Pick<ContentDependencies, "config" | "logger"> {
+export interface ContentServiceDependencies extends Pick<ContentDependencies, "config" | "logger"> {
   /** What tickets are signed with, the same on every node. */
   secret: string;
 }
 
 /** The same without a database. */
-export function contentFrom({ config, secret, logger }: ContentParts): Content {
+export function contentFrom({ config, secret, logger }: ContentServiceDependencies): Content {
   const { content: settings, limits, manifest } = config;
   const tickets = createMediaTickets(secret);
   const origins = mediaOrigins(manifest).map((address) => new URL(address).origin);

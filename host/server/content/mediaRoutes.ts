@@ -7,7 +7,7 @@ import { isInnerPath, mediaTypes } from "./assetAddress.ts";
 import { innerFile } from "./folderSource.ts";
 import type { MediaTickets } from "./mediaTickets.ts";
 
-interface MediaParts {
+interface MediaDependencies {
   /** Undefined where the content has no folder. */
   folder: string | undefined;
   tickets: MediaTickets;
@@ -28,7 +28,7 @@ const typeOf = (path: string): string | undefined =>
  */
 export async function mediaRoutes(
   app: FastifyInstance,
-  { folder, tickets, logger }: MediaParts,
+  { folder, tickets, logger }: MediaDependencies,
 ): Promise<void> {
   const missing = new Set<string>();
   await app.register(fastifyStatic, {

@@ -32,7 +32,7 @@ export interface FileAccess {
   find(identity: Identity, id: string): Promise<StoredFile & { contentType: string }>;
 }
 
-interface RouteParts {
+interface RouteDependencies {
   access: FileAccess;
   identity: Pick<IdentityService, "authenticate">;
   tickets: DownloadTickets;
@@ -52,7 +52,7 @@ const retrySeconds = 10;
  */
 export async function fileRoutes(
   app: FastifyInstance,
-  { access, scope: { param }, identity, tickets, audit, limits, inTurn }: RouteParts,
+  { access, scope: { param }, identity, tickets, audit, limits, inTurn }: RouteDependencies,
 ): Promise<void> {
   const limit = limits.fileBytes;
   const uploads = new Shares({

@@ -17,7 +17,7 @@ import type { NewFile } from "./fileRoutes.ts";
 import { fileRoutes } from "./fileRoutes.ts";
 import type { FileStore, StoredFile } from "./types.ts";
 
-export interface FileStoreParts {
+export interface FileStoreDependencies {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
@@ -30,9 +30,9 @@ export interface FileStoreParts {
 }
 
 export async function createFileStore(
-  parts: FileStoreParts,
+  dependencies: FileStoreDependencies,
 ): Promise<FileStore & { close(): Promise<void> }> {
-  const { config, database, documents, identity, audit, storage, logger, scope } = parts;
+  const { config, database, documents, identity, audit, storage, logger, scope } = dependencies;
   const bytes = new FileBytes(join(config.dataDir, "files"));
   await documents.register(fileContainer(scope), "host");
   const tickets = await createDownloadTickets(database, identity);

@@ -14,7 +14,7 @@ import { flowContainer } from "./flows/flowStore.ts";
 import { Flows, flowActions, flowEndOf } from "./flows/flows.ts";
 import { kernelsFlowsWorkspace } from "./flows/kernelsFlows.ts";
 import type { RegisteredFlow } from "./flows/registeredFlow.ts";
-import type { ForgeParts } from "./forgeParts.ts";
+import type { ForgeDependencies } from "./forgeDependencies.ts";
 import { liveFigures } from "./liveFigures.ts";
 import { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
@@ -56,8 +56,8 @@ export class ForgeService implements Forge {
   readonly #watchers = new Map<string, number>();
   readonly #leaveFeed: () => void;
 
-  static async open(parts: ForgeParts): Promise<ForgeService> {
-    await migrate(parts.database, [
+  static async open(dependencies: ForgeDependencies): Promise<ForgeService> {
+    await migrate(dependencies.database, [
       variableMigration,
       variableIndexMigration,
       presenceMigration,
@@ -65,7 +65,7 @@ export class ForgeService implements Forge {
       flowMigration,
       flowKnowsMigration,
     ]);
-    const service = new ForgeService(parts);
+    const service = new ForgeService(dependencies);
     await service.#servedVersions.start();
     await service.#presence.start();
     await service.#performance.start();
@@ -85,7 +85,7 @@ export class ForgeService implements Forge {
     performanceEvery,
     node,
     flows: place,
-  }: ForgeParts) {
+  }: ForgeDependencies) {
     const watched = (group: string) => this.#watchers.has(group);
     this.#logger = logger;
     const registry = new TemplateRegistry(pluginEnabled);

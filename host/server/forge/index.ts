@@ -1,4 +1,4 @@
-import type { ForgeParts } from "./forgeParts.ts";
+import type { ForgeDependencies } from "./forgeDependencies.ts";
 import { ForgeService } from "./forgeService.ts";
 import type { Forge } from "./types.ts";
 
@@ -16,7 +16,8 @@ export type {
   VariableRule,
 } from "./types.ts";
 export { forgetVariables } from "./variableStore.ts";
-export type { ForgeParts };
+export type { ForgeDependencies };
 
 /** Makes the forge of this node: its table, its place at the change feed. */
-export const createForge = (parts: ForgeParts): Promise<Forge> => ForgeService.open(parts);
+export const createForge = (dependencies: ForgeDependencies): Promise<Forge> =>
+  ForgeService.open(dependencies);

@@ -17,7 +17,7 @@ const maxKeptBytes = 256 * 1024 * 1024;
  */
 export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<unknown>;
 
-interface Parts {
+interface Dependencies {
   compute: Compute;
   /** Called when a value that was served is out of date. */
   outdated: (resource: LiveResource) => void;
@@ -30,7 +30,7 @@ interface Parts {
 
 /** The live resources of this node. */
 export class LiveResources {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #all = new Map<string, LiveResource>();
   readonly #groups = new Map<string, Set<LiveResource>>();
   /** Those to be announced later. */
@@ -39,8 +39,8 @@ export class LiveResources {
   #computations = 0;
   readonly #utilization = new UtilizationMeter();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   get size(): number {
@@ -100,7 +100,7 @@ export class LiveResources {
    */
   joined(group: string): void {
     for (const resource of this.#groups.get(group) ?? [])
-      if (!resource.content) this.#parts.announcements.resource(group, resource.uri);
+      if (!resource.content) this.#dependencies.announcements.resource(group, resource.uri);
   }
 
   /** Changes may have been missed: all is out of date, and everybody who watches hears so. */
@@ -108,8 +108,8 @@ export class LiveResources {
     for (const resource of [...this.#all.values()]) {
       forgetReads(resource);
       this.#outdate(resource);
-      if (this.#parts.watched(resource.group))
-        this.#parts.announcements.resource(resource.group, resource.uri);
+      if (this.#dependencies.watched(resource.group))
+        this.#dependencies.announcements.resource(resource.group, resource.uri);
     }
   }
 
@@ -162,8 +162,8 @@ export class LiveResources {
       const began = performance.now();
       try {
         const content = await contentOf(
-          await this.#parts.compute(workspace, resource),
-          this.#parts.maxBytes,
+          await this.#dependencies.compute(workspace, resource),
+          this.#dependencies.maxBytes,
         );
         if (!run.stale && !resource.uncacheable) this.#keep(resource, content);
         return content;
@@ -191,7 +191,7 @@ export class LiveResources {
     const known = asPetronsError(error);
     if (known) return known;
     const reference = newId();
-    this.#parts.logger.error(
+    this.#dependencies.logger.error(
       { error, uri: resource.uri, orgId: resource.orgId, reference },
       "a live resource could not be computed",
     );
@@ -230,9 +230,9 @@ export class LiveResources {
     // Where the announcement had to wait, the next value may have been given out already, or is
     // about to be.
     resource.served = resource.content !== undefined || resource.run !== undefined;
-    this.#parts.outdated(resource);
-    if (this.#parts.watched(resource.group))
-      this.#parts.announcements.resource(resource.group, resource.uri);
+    this.#dependencies.outdated(resource);
+    if (this.#dependencies.watched(resource.group))
+      this.#dependencies.announcements.resource(resource.group, resource.uri);
   }
 
   #announceAfter(wait: number, resource: LiveResource): void {
@@ -264,7 +264,7 @@ export class LiveResources {
         resource === latest ||
         resource.run ||
         resource.readers.size > 0 ||
-        this.#parts.watched(resource.group)
+        this.#dependencies.watched(resource.group)
       ) {
         this.#all.set(key, resource);
         continue;

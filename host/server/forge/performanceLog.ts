@@ -58,7 +58,7 @@ export interface PerformanceFigures extends Omit<PerformanceRow, "node" | "start
   orgId: string;
 }
 
-interface Parts {
+interface Dependencies {
   database: Database;
   logger: Logger;
   /** What this node does now for each organization; asked once per interval. */
@@ -76,21 +76,24 @@ interface Parts {
  * hour where all nodes see it.
  */
 export class PerformanceLog {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #every: number;
   readonly node: string;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #stopListening: (() => Promise<void>) | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.node = parts.node ?? newId().slice(0, 6);
-    this.#every = parts.every ?? 10_000;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.node = dependencies.node ?? newId().slice(0, 6);
+    this.#every = dependencies.every ?? 10_000;
   }
 
   async start(): Promise<void> {
-    this.#stopListening = await this.#parts.database.listen(channel, this.#parts.onWritten);
+    this.#stopListening = await this.#dependencies.database.listen(
+      channel,
+      this.#dependencies.onWritten,
+    );
     this.#next();
   }
 
@@ -99,7 +102,7 @@ export class PerformanceLog {
     const { rows } = await sql<PerformanceRecord>`
       select node, start, total_resources, utilization, total_rows, client_workspaces from forge_performance
       where org_id = ${orgId} and start > now() - make_interval(mins => ${keptMinutes}) order by start desc, node`.execute(
-      this.#parts.database.kysely,
+      this.#dependencies.database.kysely,
     );
     return rows.map(
       ({ node, start, total_resources, utilization, total_rows, client_workspaces }) => ({
@@ -137,7 +140,7 @@ export class PerformanceLog {
   }
 
   async #write(start: Date): Promise<void> {
-    const { database, logger, measure } = this.#parts;
+    const { database, logger, measure } = this.#dependencies;
     // One parameter, however many organizations there are.
     const rows = JSON.stringify(measure());
     try {

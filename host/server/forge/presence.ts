@@ -27,7 +27,7 @@ export interface PresenceClocks {
 }
 const defaultClocks: PresenceClocks = { beat: 3_000, silent: 10_000 };
 
-interface Parts {
+interface Dependencies {
   database: Database;
   logger: Logger;
   /** Called on every node when others than before are in a workspace. */
@@ -43,7 +43,7 @@ interface Parts {
 export class Presence {
   readonly #database: Database;
   readonly #logger: Logger;
-  readonly #onChanged: Parts["onChanged"];
+  readonly #onChanged: Dependencies["onChanged"];
   readonly #clocks: PresenceClocks;
   readonly #node = newId();
   readonly #rows: PresenceRows;
@@ -59,12 +59,12 @@ export class Presence {
   #stopListening: (() => Promise<void>) | undefined;
   #closed = false;
 
-  constructor(parts: Parts) {
-    this.#database = parts.database;
-    this.#logger = parts.logger;
-    this.#onChanged = parts.onChanged;
-    this.#clocks = parts.clocks ?? defaultClocks;
-    this.#rows = new PresenceRows(parts.database, this.#node);
+  constructor(dependencies: Dependencies) {
+    this.#database = dependencies.database;
+    this.#logger = dependencies.logger;
+    this.#onChanged = dependencies.onChanged;
+    this.#clocks = dependencies.clocks ?? defaultClocks;
+    this.#rows = new PresenceRows(dependencies.database, this.#node);
   }
 
   async start(): Promise<void> {

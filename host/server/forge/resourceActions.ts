@@ -15,7 +15,7 @@ import type { ActionOptions, ForgeAction } from "./types.ts";
 
 const maxResources = 500;
 
-interface Parts {
+interface Dependencies {
   accessCache: AccessCache;
   resources: LiveResources;
   logger: Logger;
@@ -91,7 +91,7 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
 }
 
 async function answer(
-  { accessCache, resources, served }: Parts,
+  { accessCache, resources, served }: Dependencies,
   session: Session,
   asked: Asked,
   budget?: AnswerBudget,
@@ -136,7 +136,7 @@ function wireError(logger: Logger, uri: string, error: unknown): WireError {
  * who asked asks for them again.
  */
 export function resourceActions(
-  parts: Parts,
+  parts: Dependencies,
 ): Record<"GetResource" | "GetResourceList", ForgeAction> {
   return {
     GetResource: async (session, options) => ({

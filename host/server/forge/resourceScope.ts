@@ -18,7 +18,7 @@ import {
   variableId,
 } from "./variableStore.ts";
 
-interface Parts extends Omit<Recording, "dependent"> {
+interface Dependencies extends Omit<Recording, "dependent"> {
   registry: TemplateRegistry;
   variables: VariableStore;
   presence: Presence;
@@ -54,13 +54,13 @@ const noTables: ResourceScope["tables"] = {
  * gone has none but their name.
  */
 export async function computeResource(
-  parts: Parts,
+  dependencies: Dependencies,
   workspace: Workspace,
   resource: LiveResource,
 ): Promise<unknown> {
-  const { registry, variables, presence, index } = parts;
+  const { registry, variables, presence, index } = dependencies;
   const { orgId, address, template, params, userId } = workspace;
-  const recording: Recording = { store: parts.store, index, dependent: resource };
+  const recording: Recording = { store: dependencies.store, index, dependent: resource };
   const person =
     userId === undefined
       ? undefined
@@ -80,23 +80,24 @@ export async function computeResource(
       const other =
         uri && uri.workspace !== address ? registry.find(orgId, uri.workspace) : workspace;
       if (other !== workspace && userId !== undefined) await checkEntry(other, userId, recording);
-      return (await parts.resources().ask(other, uri?.name ?? nameOrUri, resource)).data as T;
+      return (await dependencies.resources().ask(other, uri?.name ?? nameOrUri, resource))
+        .data as T;
     },
     async contributions(kind) {
       index.addQuery(resource, pluginState, {});
-      return parts.contributions(orgId, kind);
+      return dependencies.contributions(orgId, kind);
     },
     flow(name) {
       const key = { orgId, workspace: address, name };
       return {
         async status() {
           index.addQuery(resource, flowContainer, { id: stateId(key) });
-          return parts.flows.asked(workspace, name);
+          return dependencies.flows.asked(workspace, name);
         },
         async result<T>() {
           index.addQuery(resource, flowContainer, { id: resultId(key) });
-          await parts.flows.asked(workspace, name);
-          return (await parts.flows.store.result(key)) as T | undefined;
+          await dependencies.flows.asked(workspace, name);
+          return (await dependencies.flows.store.result(key)) as T | undefined;
         },
       };
     },
@@ -110,7 +111,7 @@ export async function computeResource(
     },
   };
   const ofPerson = () =>
-    listedFlows({ store: parts.flows.store, registry, recording }, base.identity);
+    listedFlows({ store: dependencies.flows.store, registry, recording }, base.identity);
   const noteRead = (container: string, id: string) => index.addQuery(resource, container, { id });
   const scope: HostScope = {
     ...base,

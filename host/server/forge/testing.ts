@@ -5,7 +5,7 @@ import type { Database, Logger } from "../database/index.ts";
 import { createDocumentStore } from "../documents/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
-import { createForge, type ForgeParts } from "./index.ts";
+import { createForge, type ForgeDependencies } from "./index.ts";
 import type { Forge } from "./types.ts";
 
 const everyone = [{ to: "org" }] as const;
@@ -106,7 +106,7 @@ export async function forgeNode(
   workspaces: readonly WorkspaceDefinition[],
   disabled = new Set<string>(),
   clocks: Pick<
-    ForgeParts,
+    ForgeDependencies,
     "presenceClocks" | "performanceEvery" | "answerBytes" | "readBytes" | "flows"
   > = {},
 ): Promise<ForgeNode> {

@@ -15,7 +15,7 @@ import {
 
 const maxWorkspaces = 500;
 
-interface Parts {
+interface Dependencies {
   registry: TemplateRegistry;
   resources: LiveResources;
   accessCache: AccessCache;
@@ -36,7 +36,7 @@ function typeOf(data: unknown): string {
 }
 
 async function enterIfAllowed(
-  { accessCache }: Parts,
+  { accessCache }: Dependencies,
   session: Session,
   address: string,
 ): Promise<Workspace | undefined> {
@@ -53,14 +53,14 @@ async function enterIfAllowed(
  * computing. `details` are for people who may inspect.
  */
 async function resourceInfo(
-  parts: Parts,
+  dependencies: Dependencies,
   session: Session,
   workspace: Workspace,
   name: string,
   own: boolean,
   details: boolean,
 ): Promise<WorkspaceResource> {
-  const { resources } = parts;
+  const { resources } = dependencies;
   const info: WorkspaceResource = { name, workspace: workspace.address, type: "idle", rowCount: 0 };
   try {
     const content = own
@@ -85,13 +85,13 @@ async function resourceInfo(
   if (live)
     info.details!.reads = await resourceReads(
       live,
-      async (address) => (await enterIfAllowed(parts, session, address)) !== undefined,
+      async (address) => (await enterIfAllowed(dependencies, session, address)) !== undefined,
     );
   return info;
 }
 
 async function addressesBelow(
-  { registry, resources, flows }: Parts,
+  { registry, resources, flows }: Dependencies,
   session: Session,
   address: string,
 ): Promise<string[]> {
@@ -109,13 +109,13 @@ async function addressesBelow(
  * known, what is live, and what has flows.
  */
 export async function workspaceInfo(
-  parts: Parts,
+  dependencies: Dependencies,
   session: Session,
   address: string,
 ): Promise<WorkspaceInfo> {
   let own: Workspace | undefined;
   try {
-    own = await parts.accessCache.enter(session, address);
+    own = await dependencies.accessCache.enter(session, address);
   } catch (error) {
     // An address on the way to workspaces, such as $root, is none itself and holds nothing to
     // protect.
@@ -123,18 +123,18 @@ export async function workspaceInfo(
       !(
         error instanceof PetronsError &&
         error.code === "workspace-unknown" &&
-        parts.registry.holds(address)
+        dependencies.registry.holds(address)
       )
     )
       throw error;
   }
-  const entered = await fewAtOnce(await addressesBelow(parts, session, address), (below) =>
-    enterIfAllowed(parts, session, below),
+  const entered = await fewAtOnce(await addressesBelow(dependencies, session, address), (below) =>
+    enterIfAllowed(dependencies, session, below),
   );
   const below = entered.filter((workspace) => workspace !== undefined);
   const all = own ? [own, ...below] : below;
   // Before resources are computed, which may begin flows.
-  const flows = await parts.flows.infos(session.orgId, all);
+  const flows = await dependencies.flows.infos(session.orgId, all);
   const details = mayInspect(session.roles);
   return {
     workspaces: below.map((workspace) => ({
@@ -147,10 +147,11 @@ export async function workspaceInfo(
         Object.keys(workspace.template.resources).map((name) => ({ workspace, name })),
       ),
       ({ workspace, name }) =>
-        resourceInfo(parts, session, workspace, name, workspace === own, details),
+        resourceInfo(dependencies, session, workspace, name, workspace === own, details),
     ),
     flows,
-    ...(details && own && { info: workspaceDetails(own, parts.watchers, parts.node) }),
+    ...(details &&
+      own && { info: workspaceDetails(own, dependencies.watchers, dependencies.node) }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { AppParts } from "./index.ts";
+import type { AppDependencies } from "./index.ts";
 import { type HttpHarness, httpHarness } from "./testing.ts";
 
 const analyst = "analyst@petrons.local";
@@ -66,7 +66,7 @@ describe("bounds of requests", () => {
         files: {
           routes: async (app: FastifyInstance) =>
             void app.post("/uploads", { config: { isUpload: true } }, async () => ({})),
-        } as unknown as AppParts["files"],
+        } as unknown as AppDependencies["files"],
       },
     );
     await server.app.listen({ port: 0, host: "127.0.0.1" });

@@ -32,7 +32,7 @@ import { serverRoutes } from "./routes/serverRoutes.ts";
 import { taskRoutes } from "./routes/taskRoutes.ts";
 import { addTurns } from "./turns.ts";
 
-export interface AppParts {
+export interface AppDependencies {
   config: Config;
   logger: Logger;
   database: Database;
@@ -62,9 +62,9 @@ export interface AppParts {
  * The whole HTTP side of a node, not yet listening. Modules with routes of their own authenticate
  * them themselves.
  */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, logger, identity } = parts;
-  const app = await createBaseApp(config, logger, parts.refused, parts.refusals);
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, logger, identity } = dependencies;
+  const app = await createBaseApp(config, logger, dependencies.refused, dependencies.refusals);
   const turns = addTurns(app, config.limits);
   await addOpenApi(app, config, identity);
 
@@ -73,38 +73,39 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       route.schema = { security: [{ bearer: [] }], ...route.schema };
     });
     scope.addHook("onRequest", signedIn(identity));
-    taskRoutes(scope, parts.tasks, turns);
+    taskRoutes(scope, dependencies.tasks, turns);
     await scope.register(async (inTurn) => {
       inTurn.addHook("preHandler", turns.calls);
-      dataRoutes(inTurn, parts.documents);
-      forgeRoutes(inTurn, parts.forge);
-      serverRoutes(inTurn, parts);
-      changeRoutes(inTurn, parts);
-      auditRoutes(inTurn, parts);
-      parts.content.routes(inTurn);
-      applianceRoutes(inTurn, parts);
+      dataRoutes(inTurn, dependencies.documents);
+      forgeRoutes(inTurn, dependencies.forge);
+      serverRoutes(inTurn, dependencies);
+      changeRoutes(inTurn, dependencies);
+      auditRoutes(inTurn, dependencies);
+      dependencies.content.routes(inTurn);
+      applianceRoutes(inTurn, dependencies);
     });
   });
   await app.register(async (scope) => {
     scope.addHook("onRequest", sessionIfAny(identity));
-    publicRoutes(scope, parts);
+    publicRoutes(scope, dependencies);
     await scope.register(async (inTurn) => {
       inTurn.addHook("preHandler", turns.calls);
-      await parts.plugins.routes(inTurn);
-      parts.mail.routes(inTurn);
-      await parts.content.mediaRoutes(inTurn);
+      await dependencies.plugins.routes(inTurn);
+      dependencies.mail.routes(inTurn);
+      await dependencies.content.mediaRoutes(inTurn);
     });
   });
-  if (config.manifest.local && parts.localSecret) localTokenRoute(app, identity, parts.localSecret);
+  if (config.manifest.local && dependencies.localSecret)
+    localTokenRoute(app, identity, dependencies.localSecret);
   await identity.routes(app);
-  await parts.files.routes(app, turns.calls);
-  await parts.hub.routes(app);
-  const { appliances } = parts;
+  await dependencies.files.routes(app, turns.calls);
+  await dependencies.hub.routes(app);
+  const { appliances } = dependencies;
   const answersApps = appliances.isShared && appliances.hasApps;
   if (answersApps) await appliances.routes(app);
-  pageRoute(app, parts);
+  pageRoute(app, dependencies);
   await app.ready();
-  parts.hub.attach(app.server);
+  dependencies.hub.attach(app.server);
   if (answersApps) appliances.attach(app.server, [hubPath]);
   return app;
 }

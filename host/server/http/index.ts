@@ -1,2 +1,2 @@
 export { createBaseApp } from "./baseApp.ts";
-export { type AppParts, buildApp } from "./buildApp.ts";
+export { type AppDependencies, buildApp } from "./buildApp.ts";

@@ -77,7 +77,7 @@ interface WaitingRequest {
   handle: () => void;
 }
 
-interface OrderParts {
+interface OrderDependencies {
   entrance: Entrance;
   ends: PacedWork;
   logger: FaultLogger;
@@ -87,17 +87,17 @@ class RequestOrder {
   readonly #socket: ParsedSocket;
   readonly #ahead: number;
   readonly #waiting: WaitingRequest[] = [];
-  readonly #parts: OrderParts;
+  readonly #dependencies: OrderDependencies;
   #current: IncomingMessage | undefined;
   isFlooding = false;
 
   /** Who asked last; until then, where the connection comes from. */
   sender: string;
 
-  constructor(socket: Socket, ahead: number, parts: OrderParts) {
+  constructor(socket: Socket, ahead: number, dependencies: OrderDependencies) {
     this.#socket = socket;
     this.#ahead = ahead;
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.sender = senderOf(socket.remoteAddress ?? "");
   }
 
@@ -120,14 +120,14 @@ class RequestOrder {
   #next(): void {
     const next = this.#waiting.shift();
     this.#current = next?.request;
-    if (next) this.#parts.entrance.add(this.sender, () => this.#begin(next));
+    if (next) this.#dependencies.entrance.add(this.sender, () => this.#begin(next));
   }
 
   #begin({ response, handle }: WaitingRequest): boolean {
     if (this.#socket.destroyed || this.isFlooding) return false;
     response.once(
       "close",
-      guarded("next request", this.#parts.logger, () => this.#next()),
+      guarded("next request", this.#dependencies.logger, () => this.#next()),
     );
     handle();
     return true;
@@ -143,6 +143,6 @@ class RequestOrder {
     // Without it the parser goes on to the end of what it has.
     if (parser) parser.onIncoming = () => -1;
     this.#socket.pause();
-    this.#parts.ends.add(() => this.#socket.destroy());
+    this.#dependencies.ends.add(() => this.#socket.destroy());
   }
 }

@@ -14,7 +14,7 @@ import { petronScope } from "../scope/testing.ts";
 import { createStorageMeter } from "../storage/index.ts";
 import type { Tasks } from "../tasks/types.ts";
 import { createForwarding, createLogger } from "../telemetry/index.ts";
-import { type AppParts, buildApp } from "./index.ts";
+import { type AppDependencies, buildApp } from "./index.ts";
 
 const noteContainer = container({
   name: "Note",
@@ -53,7 +53,7 @@ export interface HttpHarness {
  */
 export async function httpHarness(
   change: (config: Config) => void = () => {},
-  modules: Partial<AppParts> = {},
+  modules: Partial<AppDependencies> = {},
 ): Promise<HttpHarness> {
   const config = loadConfig({ env: {}, root: fileURLToPath(new URL("../../..", import.meta.url)) });
   change(config);
@@ -89,20 +89,24 @@ export async function httpHarness(
       limit: config.manifest.storage.databaseSizeLimit,
       freeDiskMiB: config.limits.freeDiskMiB,
     }),
-    files: silent as unknown as AppParts["files"],
+    files: silent as unknown as AppDependencies["files"],
     plugins: {
       ...silent,
       sendPage: async (_: unknown, reply: FastifyReply, nonce: string) =>
         reply.type("text/html").send(`<style nonce="${nonce}"></style>`),
-    } as unknown as AppParts["plugins"],
+    } as unknown as AppDependencies["plugins"],
     mail: {
       state: async () => ({ connected: false, authenticated: false, encrypted: false }),
       routes: () => {},
     },
     content: { routes: () => {}, mediaRoutes: async () => {} },
-    appliances: { isShared: false, hasApps: false, origin: undefined } as AppParts["appliances"],
+    appliances: {
+      isShared: false,
+      hasApps: false,
+      origin: undefined,
+    } as AppDependencies["appliances"],
     telemetry: createForwarding({ config, logger }),
-    hub: { ...silent, attach: () => {} } as unknown as AppParts["hub"],
+    hub: { ...silent, attach: () => {} } as unknown as AppDependencies["hub"],
     ...modules,
   });
   const tokens = new Map<string, string>();

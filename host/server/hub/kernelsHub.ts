@@ -9,7 +9,7 @@ import { createHub } from "./createHub.ts";
 import { maxAddressCharacters, maxWorkspaces } from "./hubLimits.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 
-export interface KernelsHubParts {
+export interface KernelsHubDependencies {
   forge: Forge;
   identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
   plugins: Pick<Plugins, "onChanged" | "onFlagsChanged">;
@@ -47,7 +47,7 @@ export function createKernelsHub({
   isTrusted,
   limits,
   logger,
-}: KernelsHubParts): Hub {
+}: KernelsHubDependencies): Hub {
   /** Which workspaces each client is in, by their group. */
   const entered = new Map<HubClient, Map<string, string>>();
   const forgeGroups = new Set<string>();

@@ -22,7 +22,7 @@ import { createSignInRecords } from "./signIn/signInRecords.ts";
 import { signInRoutes } from "./signIn/signInRoutes.ts";
 import type { IdentityService } from "./types.ts";
 
-export interface IdentityParts {
+export interface IdentityDependencies {
   config: Config;
   database: Database;
   documents: DocumentStore;
@@ -42,7 +42,7 @@ export async function createIdentity({
   documents,
   audit,
   logger,
-}: IdentityParts): Promise<IdentityService> {
+}: IdentityDependencies): Promise<IdentityService> {
   const { manifest } = config;
   await migrate(database, identityMigrations);
   await documents.register(userContainer, "host");

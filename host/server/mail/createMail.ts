@@ -20,7 +20,7 @@ import { ServerState } from "./serverState.ts";
 import { unsubscribeRoutes } from "./unsubscribeRoutes.ts";
 import { UnsubscribeTokens } from "./unsubscribeToken.ts";
 
-export interface MailParts {
+export interface MailDependencies {
   config: Config;
   database: Database;
   documents: DocumentStore;
@@ -57,7 +57,7 @@ const nothingSent: MailOutbox = {
   replace: async () => false,
 };
 
-export async function createMail(parts: MailParts): Promise<Mail> {
+export async function createMail(parts: MailDependencies): Promise<Mail> {
   const { config, database, documents, identity, hold, logger } = parts;
   await migrate(database, mailMigrations);
   const { manifest, limits, publicUrl, mail: server } = config;

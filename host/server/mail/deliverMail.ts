@@ -7,7 +7,7 @@ import type { ClaimedMail, Outcome, Recipient } from "./types.ts";
 import { unsubscribePath } from "./unsubscribeRoutes.ts";
 import type { UnsubscribeTokens } from "./unsubscribeToken.ts";
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   config: Pick<Config, "manifest" | "publicUrl" | "limits">;
   server: MailServer;
   documents: Pick<DocumentStore, "asOrganisation" | "definition" | "may">;
@@ -42,14 +42,14 @@ const keptSource = "JobResult";
 export async function deliverMail(
   mail: ClaimedMail,
   signal: AbortSignal,
-  parts: DeliveryParts,
+  dependencies: DeliveryDependencies,
 ): Promise<Outcome> {
-  const { config, server, tokens, transport, settingsUrl } = parts;
+  const { config, server, tokens, transport, settingsUrl } = dependencies;
   const { orgId, userId, messageId } = mail;
-  const person = await parts.documents.asOrganisation(orgId).get<Recipient>("User", userId);
+  const person = await dependencies.documents.asOrganisation(orgId).get<Recipient>("User", userId);
   if (!person || person.deleted) return { state: "dropped", problem: "person-gone" };
   if (!mailbox.test(person.sub)) return { state: "failed", problem: "no-mail-address" };
-  const items = await wantedItems(mail, person, parts);
+  const items = await wantedItems(mail, person, dependencies);
   const [first] = items;
   if (!first) return { state: "dropped", problem: "not-wanted" };
   const { product } = config.manifest;
@@ -71,7 +71,7 @@ export async function deliverMail(
   });
   const unsubscribeUrl = `${config.publicUrl}${unsubscribePath}?${new URLSearchParams({ token })}`;
   const { mailBytes: maxBytes, mailItems: maxItems } = config.limits;
-  const zone = await parts.zoneOf(orgId);
+  const zone = await dependencies.zoneOf(orgId);
   const frame = {
     product,
     publicUrl: config.publicUrl,
@@ -103,7 +103,7 @@ type WantedItem = Pick<ClaimedMail["items"][number], "content" | "at" | "source"
 async function wantedItems(
   { items, orgId, userId }: ClaimedMail,
   person: Recipient,
-  { documents }: Pick<DeliveryParts, "documents">,
+  { documents }: Pick<DeliveryDependencies, "documents">,
 ): Promise<WantedItem[]> {
   const identity = { userId, orgId, roles: person.roles };
   const wanted: WantedItem[] = [];

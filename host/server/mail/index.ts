@@ -1,2 +1,2 @@
-export { createMail, type Mail, type MailParts } from "./createMail.ts";
+export { createMail, type Mail, type MailDependencies } from "./createMail.ts";
 export { digestHour } from "./digestTime.ts";

@@ -9,7 +9,7 @@ import type { UnsubscribeTokens, Unsubscribing } from "./unsubscribeToken.ts";
 
 export const unsubscribePath = "/api/mail/unsubscribe";
 
-export interface UnsubscribeParts {
+export interface UnsubscribeDependencies {
   documents: Pick<DocumentStore, "asOrganisation">;
   tokens: UnsubscribeTokens;
   product: string;
@@ -29,7 +29,7 @@ const maxTries = 4;
  */
 export function unsubscribeRoutes(
   app: FastifyInstance,
-  { documents, tokens, product, settingsUrl }: UnsubscribeParts,
+  { documents, tokens, product, settingsUrl }: UnsubscribeDependencies,
 ): void {
   const listed = { schema: { tags: ["mail"] } };
   const wrong = (reply: FastifyReply) =>

@@ -37,7 +37,7 @@ function pageRenderer(distDir: string): (nonce: string) => string {
   return (nonce) => page.replaceAll("{{nonce}}", nonce);
 }
 
-export interface PluginParts {
+export interface PluginDependencies {
   config: Config;
   database: Database;
   /** What this node is called. */
@@ -74,8 +74,8 @@ const checkout = fileURLToPath(new URL("../../..", import.meta.url));
  * Reads what is installed, runs the server halves, and follows what organisations choose. A plugin
  * that fails is listed with its reason; nothing else stops.
  */
-export async function createPlugins(parts: PluginParts): Promise<Plugins> {
-  const { config, database, documents, identity, logger, root = checkout } = parts;
+export async function createPlugins(dependencies: PluginDependencies): Promise<Plugins> {
+  const { config, database, documents, identity, logger, root = checkout } = dependencies;
   const warn: Warn = (details, message) => logger.warn(details, message);
   const sdkVersion = sdkVersionOf(root);
   const known = readInstalled(pinnedPlugins(config, root), {
@@ -106,7 +106,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   await resumeAddedAgain(database, config.dataDir);
   const choices: PluginChoices = new PluginChoices({
     documents,
-    organisationIds: parts.organisationIds,
+    organisationIds: dependencies.organisationIds,
     changed: (orgId, pluginId) => startThen(pluginId, () => notify(orgId, pluginId)),
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
   });
@@ -120,7 +120,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
       holdAtStart(id) === undefined && choices.anyEnabled(id, byId.get(id)!.enabledByDefault),
     mayRun: (id) => holdAtStart(id) === undefined,
     stops,
-    inFlight: parts.inFlight ?? nothingInFlight,
+    inFlight: dependencies.inFlight ?? nothingInFlight,
     warn,
   });
   await choices.start();
@@ -130,7 +130,10 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     rules,
     relations: new PluginRelations(byId),
     sdkVersion,
-    host: { taskNames: parts.hostTasks, containerOwner: (name: string) => documents.owner(name) },
+    host: {
+      taskNames: dependencies.hostTasks,
+      containerOwner: (name: string) => documents.owner(name),
+    },
   };
   const stopFollowing = [
     documents.updates.onChanged(notifyAll),
@@ -144,14 +147,14 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
   const pluginSwitch = await createPluginSwitch({
     database,
     documents,
-    audit: parts.audit,
+    audit: dependencies.audit,
     choices,
     check,
     load: (plugin) => loader.load(plugin, true),
   });
   const nodes = await createPluginNodes({
     database,
-    node: parts.node,
+    node: dependencies.node,
     own: () =>
       Object.fromEntries(known.map(({ manifest, failure }) => [manifest.id, failure ?? null])),
     warn,
@@ -186,7 +189,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
           manifest,
           unusable: rules.unusable(session.orgId, manifest.id),
         }));
-      const organisation = await parts.organisation(session.orgId);
+      const organisation = await dependencies.organisation(session.orgId);
       return compileBoot(config, assets, enabled, {
         ...{ user: session.user, organisation },
         absentServices: absentServices(
@@ -197,7 +200,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
       });
     },
     async flags({ orgId, roles }) {
-      const { featureFlags } = await parts.organisation(orgId);
+      const { featureFlags } = await dependencies.organisation(orgId);
       const enabled = known
         .filter(({ manifest }) => rules.enabled(orgId, manifest.id))
         .map(({ manifest }) => manifest);
@@ -209,7 +212,7 @@ export async function createPlugins(parts: PluginParts): Promise<Plugins> {
     async routes(app) {
       const administration = createPluginAdministration({
         ...{ check, documents, identity, document: compilePublicBoot(config, assets), nodes },
-        featureFlags: async (orgId) => (await parts.organisation(orgId)).featureFlags,
+        featureFlags: async (orgId) => (await dependencies.organisation(orgId)).featureFlags,
       });
       pluginRoutes(app, { plugins, administration, settings });
       const added = join(config.dataDir, "plugins");

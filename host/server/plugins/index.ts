@@ -1,4 +1,4 @@
-export type { PluginParts } from "./createPlugins.ts";
+export type { PluginDependencies } from "./createPlugins.ts";
 export { createPlugins } from "./createPlugins.ts";
 export {
   addedPluginsFile,

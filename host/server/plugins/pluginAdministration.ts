@@ -12,7 +12,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { aScopeOf } from "../scope/index.ts";
 import { type PluginBytes, pluginBytes } from "./pluginBytes.ts";
-import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
+import { type CheckDependencies, checkPlugin } from "./pluginCheck.ts";
 import { pluginInfo, pluginOverview } from "./pluginInfo.ts";
 import type { PluginNodes } from "./pluginNodes.ts";
 import { explainVisibility, type VisibilityQuery } from "./visibility.ts";
@@ -28,8 +28,8 @@ export interface PluginAdministration {
   visibility(orgId: string, userId: string, question: VisibilityQuery): Promise<Visibility>;
 }
 
-interface AdministrationParts {
-  check: CheckParts;
+interface AdministrationDependencies {
+  check: CheckDependencies;
   documents: DocumentStore;
   identity: Pick<IdentityService, "person">;
   /** The boot document without plugins: what a plugin's share is measured against. */
@@ -50,7 +50,7 @@ export function createPluginAdministration({
   document,
   nodes,
   featureFlags,
-}: AdministrationParts): PluginAdministration {
+}: AdministrationDependencies): PluginAdministration {
   const { known, rules, relations } = check;
   const measured = new Map<string, PluginBytes>();
   // What is installed stays the same until the server restarts.

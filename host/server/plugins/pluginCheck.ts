@@ -7,7 +7,7 @@ import { conflictsOf, type HostClaims } from "./pluginConflicts.ts";
 import type { PluginRelations } from "./pluginRelations.ts";
 import type { PluginRules } from "./pluginRules.ts";
 
-export interface CheckParts {
+export interface CheckDependencies {
   known: ReadonlyMap<string, KnownPlugin>;
   rules: PluginRules;
   relations: PluginRelations;
@@ -20,7 +20,7 @@ export interface CheckParts {
  * plugin-unknown.
  */
 export function checkPlugin(
-  { known, rules, relations, sdkVersion, host }: CheckParts,
+  { known, rules, relations, sdkVersion, host }: CheckDependencies,
   orgId: string,
   id: string,
   enable: boolean,

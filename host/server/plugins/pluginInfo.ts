@@ -35,7 +35,7 @@ export function pluginInfo(
   };
 }
 
-interface OverviewParts {
+interface OverviewOptions {
   rules: PluginRules;
   relations: PluginRelations;
   bytes: PluginBytes;
@@ -48,7 +48,7 @@ interface OverviewParts {
 export function pluginOverview(
   plugin: KnownPlugin,
   orgId: string,
-  { rules, relations, bytes, lastSwitch, nodes, aScope }: OverviewParts,
+  { rules, relations, bytes, lastSwitch, nodes, aScope }: OverviewOptions,
 ): PluginOverview {
   const { manifest, incompatible } = plugin;
   const failure = failureOn(nodes, manifest.id);

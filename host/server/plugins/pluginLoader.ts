@@ -12,7 +12,7 @@ import type { RegisterServerPlugin } from "./types.ts";
 const startLimitMs = 30_000;
 const place = "plugin start";
 
-interface LoaderParts {
+interface LoaderDependencies {
   known: readonly KnownPlugin[];
   /** Whether an organization has it enabled, and nothing keeps it from running. */
   isNeeded(pluginId: string): boolean;
@@ -32,17 +32,17 @@ export const isLoaded = ({ manifest, module }: KnownPlugin): boolean =>
  * harms no other.
  */
 export class PluginLoader {
-  readonly #parts: LoaderParts;
+  readonly #dependencies: LoaderDependencies;
   #register: RegisterServerPlugin | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(parts: LoaderParts) {
-    this.#parts = parts;
+  constructor(dependencies: LoaderDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** Starts those that are needed now; `register` makes known what a half contributes. */
   async start(register: RegisterServerPlugin): Promise<void> {
-    const { inFlight, known, stops } = this.#parts;
+    const { inFlight, known, stops } = this.#dependencies;
     for (const ended of inFlight.left)
       if (ended.place === place) await stops.endedAtStart(ended.what);
     this.#register = register;
@@ -66,13 +66,13 @@ export class PluginLoader {
       isIdle &&
       this.#register !== undefined &&
       (soonEnabled
-        ? this.#parts.mayRun(plugin.manifest.id)
-        : this.#parts.isNeeded(plugin.manifest.id))
+        ? this.#dependencies.mayRun(plugin.manifest.id)
+        : this.#dependencies.isNeeded(plugin.manifest.id))
     );
   }
 
   async #load(plugin: KnownPlugin, soonEnabled: boolean): Promise<void> {
-    const { inFlight, stops, warn, limitMs = startLimitMs } = this.#parts;
+    const { inFlight, stops, warn, limitMs = startLimitMs } = this.#dependencies;
     const { manifest, directory } = plugin;
     if (!this.mayLoad(plugin, soonEnabled)) return;
     inFlight.begin(place, manifest.id);

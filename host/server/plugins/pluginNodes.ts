@@ -35,7 +35,7 @@ export interface PluginNodes {
   close(): Promise<void>;
 }
 
-interface NodesParts {
+interface NodesDependencies {
   database: Database;
   /** What this node is called. */
   node: string;
@@ -49,7 +49,7 @@ export async function createPluginNodes({
   node,
   own,
   warn,
-}: NodesParts): Promise<PluginNodes> {
+}: NodesDependencies): Promise<PluginNodes> {
   await migrate(database, [pluginNodesMigration]);
   const silent = sql`seen_at < now() - make_interval(secs => ${(3 * everyMs) / 1_000})`;
   let timer: NodeJS.Timeout | undefined;

@@ -40,7 +40,7 @@ type VisibilityQuery = Static<typeof visibilityQuery>;
 type CheckCall = { Params: { id: string }; Querystring: Static<typeof checkQuery> };
 type SettingCall = { Params: { id: string; itemId: string }; Body: Static<typeof settingBody> };
 
-interface RouteParts {
+interface RouteDependencies {
   plugins: Plugins;
   administration: PluginAdministration;
   settings: PluginSettings;
@@ -49,7 +49,7 @@ interface RouteParts {
 /** On routes where who is signed in is known, and nobody has to be. */
 export function pluginRoutes(
   app: FastifyInstance,
-  { plugins, administration, settings }: RouteParts,
+  { plugins, administration, settings }: RouteDependencies,
 ): void {
   const signedIn = ({ session }: { session: Session | undefined }): Session => {
     if (!session) throw new PetronsError("token-missing");

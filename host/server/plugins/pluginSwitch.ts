@@ -6,7 +6,7 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import type { Session } from "../identity/types.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
-import { type CheckParts, checkPlugin } from "./pluginCheck.ts";
+import { type CheckDependencies, checkPlugin } from "./pluginCheck.ts";
 import type { PluginChoices } from "./pluginChoices.ts";
 
 /**
@@ -32,12 +32,12 @@ const pluginChangeContainer = container({
   uninstall: "keep",
 });
 
-export interface SwitchParts {
+export interface SwitchDependencies {
   database: Pick<Database, "transaction">;
   documents: DocumentStore;
   audit: Pick<AuditLog, "record">;
   choices: PluginChoices;
-  check: CheckParts;
+  check: CheckDependencies;
   /** Starts the server half, when this is the first organization that enables it. */
   load(plugin: KnownPlugin): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function createPluginSwitch({
   choices,
   check,
   load,
-}: SwitchParts): Promise<PluginSwitch> {
+}: SwitchDependencies): Promise<PluginSwitch> {
   await documents.register(pluginChangeContainer, "host");
   const { known, rules } = check;
 

@@ -5,18 +5,18 @@ import { AddedFiles } from "./addedFiles.ts";
 import { connectionAccess, connectionNames } from "./connections/connectionAccess.ts";
 import { identityStatement } from "./connections/databaseIdentity.ts";
 import type { DatabaseIdentity } from "./connections/types.ts";
-import { type FolderAccessParts, folderAccess } from "./folders/folderAccess.ts";
+import { type FolderAccessDependencies, folderAccess } from "./folders/folderAccess.ts";
 import type { SourceAccess } from "./types.ts";
 import { urlAccess } from "./urlAccess.ts";
 
-export interface SourceAccessParts {
+export interface SourceAccessDependencies {
   settings: SourceSettings | undefined;
   /** What the sign-in claim calls an organization. */
   claimOf(orgId: string): Promise<string | undefined>;
   /** The product's own, which is no source. */
   database: Database;
-  ownerOf: FolderAccessParts["ownerOf"];
-  limits: FolderAccessParts["limits"];
+  ownerOf: FolderAccessDependencies["ownerOf"];
+  limits: FolderAccessDependencies["limits"];
 }
 
 export function createSourceAccess({
@@ -25,7 +25,7 @@ export function createSourceAccess({
   database,
   ownerOf,
   limits,
-}: SourceAccessParts): SourceAccess {
+}: SourceAccessDependencies): SourceAccess {
   const own = async (): Promise<DatabaseIdentity> => {
     const { rows } = await sql.raw<DatabaseIdentity>(identityStatement).execute(database.kysely);
     const { system, database: number } = rows[0]!;

@@ -6,7 +6,7 @@ import type { UrlGrant } from "./types.ts";
 export const notNamedText = (host: string, port: number): string =>
   `Files cannot be imported from '${host}${port === 443 ? "" : `:${port}`}': the manifest of the server does not name it. Ask an operator to add it.`;
 
-export interface UrlAccessParts {
+export interface UrlAccessDependencies {
   urls: readonly UrlSource[];
   /** What the sign-in claim calls an organization. */
   claimOf(orgId: string): Promise<string | undefined>;
@@ -16,7 +16,7 @@ export interface UrlAccessParts {
  * The hosts that files may be imported from, by the organization of this moment. One that is named
  * for others is not distinguished from none.
  */
-export function urlAccess({ urls, claimOf }: UrlAccessParts) {
+export function urlAccess({ urls, claimOf }: UrlAccessDependencies) {
   const isAmong = async (organizations: readonly string[], orgId: string) => {
     const claim = await claimOf(orgId);
     return claim !== undefined && organizations.includes(claim);

@@ -6,7 +6,7 @@ const mebibyte = 1_048_576;
 /** Much less is written in this time than stays free. */
 const lookEvery = 500;
 
-interface FreeDiskParts {
+interface FreeDiskDependencies {
   folder: string;
   /**
    * Files leave so much free; documents half of it, so that people who store files stop nobody
@@ -33,7 +33,7 @@ export async function watchFreeDisk({
   freeDiskMiB,
   logger,
   freeBytes = freeBytesOf,
-}: FreeDiskParts): Promise<FreeDisk> {
+}: FreeDiskDependencies): Promise<FreeDisk> {
   const needed = (freeDiskMiB * mebibyte) / 2;
   let isFull = false;
   const look = async () => {

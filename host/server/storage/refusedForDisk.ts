@@ -5,7 +5,7 @@ import { freeBytesOf } from "./diskSpace.ts";
 /** Many are refused while a disk is full: the log says it once in this time. */
 const silentFor = 60_000;
 
-interface RefusedParts {
+interface RefusedDependencies {
   folder: string;
   logger: Pick<FaultLogger, "error"> & { warn(details: object, message: string): void };
   /** The free bytes of the disk. */
@@ -23,7 +23,7 @@ export function refusedForDisk({
   logger,
   freeBytes = freeBytesOf,
   now = () => performance.now(),
-}: RefusedParts): () => void {
+}: RefusedDependencies): () => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   let refused = 0;
   return () => {

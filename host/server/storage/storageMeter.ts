@@ -34,7 +34,7 @@ export interface StorageMeter {
   reserve(expected: number | undefined, toLimit?: boolean): Promise<Reservation>;
 }
 
-interface MeterParts {
+interface MeterDependencies {
   database: Pick<Database, "pool">;
   dataDir: string;
   /** In bytes; negative is unlimited. */
@@ -54,7 +54,7 @@ export function createStorageMeter({
   freeDiskMiB,
   freeBytes = freeBytesOf,
   now = () => performance.now(),
-}: MeterParts): StorageMeter {
+}: MeterDependencies): StorageMeter {
   const root = resolve(dataDir);
   let last: { at: number; usage: Promise<StorageUsage> } | undefined;
 

@@ -1,4 +1,4 @@
-export { createTableStore, type TableStoreParts } from "./engine/tableStore.ts";
+export { createTableStore, type TableStoreDependencies } from "./engine/tableStore.ts";
 export { readingOptions } from "./fileReadingOptions.ts";
 export { type ImportFault, importFaults } from "./import/importPlan.ts";
 export { type Table, tableContainer } from "./tableContainer.ts";
@@ -12,7 +12,7 @@ export {
   inspectFilesTask,
   inspectFileTask,
 } from "./tableTasks.ts";
-export type { ImportLock, OwnScopeTables, ScopeTablesParts, TableStore } from "./types.ts";
+export type { ImportLock, OwnScopeTables, ScopeTablesDependencies, TableStore } from "./types.ts";
 export {
   compareVersionsTask,
   deleteOldVersionsTask,

@@ -46,7 +46,7 @@ export interface TableStore {
   readonly names: Pick<NameIndexer, "look" | "idle">;
   /** What the host writes down of tables for one person. */
   records(identity: Identity): TableRecords;
-  /** The lock of imports, for runs that happen in a child process: see ScopeTablesParts. */
+  /** The lock of imports, for runs that happen in a child process: see ScopeTablesDependencies. */
   readonly lock: ImportLock;
   close(): Promise<void>;
 }
@@ -128,7 +128,7 @@ export interface TableRecords {
  * opened on first use and closed by `close()`. What is handed to `files.put` is always a
  * `ReadStream` of a file in `folder`, so a proxy may send its `path` instead of the bytes.
  */
-export interface ScopeTablesParts {
+export interface ScopeTablesDependencies {
   dataDir: string;
   /**
    * Where temporary files go. It is removed with all in it when the process that works there has

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { countText, type JobResult } from "@petrons/sdk/contracts";
 import { asWork, guarded, guardedInterval, oneAtATime, reasonOf } from "../faults/index.ts";
-import type { BackgroundParts } from "./backgroundParts.ts";
+import type { BackgroundDependencies } from "./backgroundDependencies.ts";
 import type { ChildEnd, RunningChild } from "./childProcess.ts";
 import { flagJobs } from "./jobs/jobValidity.ts";
 import { appendLogLines } from "./logLines.ts";
@@ -49,7 +49,7 @@ interface ActiveRun {
 
 /** The runs that this node carries out. */
 export class BackgroundRuns {
-  private readonly parts: BackgroundParts;
+  private readonly parts: BackgroundDependencies;
   private readonly active = new Map<string, ActiveRun>();
   private readonly name = runnerName();
   private readonly folder: string;
@@ -62,7 +62,7 @@ export class BackgroundRuns {
     asWork("choosing background runs", () => this.fillOnce()),
   );
 
-  constructor(parts: BackgroundParts) {
+  constructor(parts: BackgroundDependencies) {
     this.parts = parts;
     this.folder = join(parts.dataDir, "tmp");
     this.leases = new RunLeases(parts.times.lease);

@@ -11,14 +11,14 @@ import {
   childModule,
   type ImportLock,
   type OwnScopeTables,
-  type ScopeTablesParts,
+  type ScopeTablesDependencies,
 } from "../tables/types.ts";
 import type { StartMessage } from "./childMessages.ts";
 import { lazyTables } from "./lazyTables.ts";
 import { createParentCalls, type Send } from "./parentCalls.ts";
 
 interface TablesModule {
-  createScopeTables(parts: ScopeTablesParts): OwnScopeTables;
+  createScopeTables(dependencies: ScopeTablesDependencies): OwnScopeTables;
 }
 const progressEvery = 200;
 
@@ -164,11 +164,11 @@ function coalesced(report: (percent: number, message?: string) => Promise<void>)
 }
 
 /** The tables module is loaded when the task first asks for a table: most tasks never do. */
-function childTables(parts: ScopeTablesParts): ScopeTables {
+function childTables(dependencies: ScopeTablesDependencies): ScopeTables {
   let loading: Promise<OwnScopeTables> | undefined;
   return lazyTables(() => {
     loading ??= (import(pathToFileURL(childModule).href) as Promise<TablesModule>).then(
-      ({ createScopeTables }) => createScopeTables(parts),
+      ({ createScopeTables }) => createScopeTables(dependencies),
     );
     return loading;
   });

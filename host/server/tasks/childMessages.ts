@@ -6,7 +6,7 @@ import {
   type Severity,
   type User,
 } from "@petrons/sdk/contracts";
-import type { ScopeTablesParts } from "../tables/types.ts";
+import type { ScopeTablesDependencies } from "../tables/types.ts";
 
 /** What a child process is to do. Everything it needs is in here: its environment holds nothing. */
 export interface StartMessage {
@@ -23,7 +23,7 @@ export interface StartMessage {
   isHost?: boolean;
   /** This run's own folder, empty at first and removed afterwards. */
   folder: string;
-  tables: Pick<ScopeTablesParts, "dataDir" | "limits" | "scope">;
+  tables: Pick<ScopeTablesDependencies, "dataDir" | "limits" | "scope">;
   /** Of its result as JSON; absent for work of the server itself. */
   resultBytes?: number;
 }

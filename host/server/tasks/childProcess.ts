@@ -53,7 +53,7 @@ export interface ChildLimits {
   hasHeadStart?: boolean;
 }
 
-export interface ChildParts {
+export interface ChildOptions {
   start: StartMessage | FlowStartMessage;
   limits: ChildLimits;
   logger: Logger;
@@ -137,7 +137,7 @@ export function sendTo({ channel }: LaunchedProcess, message: ParentMessage): vo
   if (channel.writable) channel.write(messageBytes(message));
 }
 
-export async function startChild(parts: ChildParts): Promise<RunningChild> {
+export async function startChild(parts: ChildOptions): Promise<RunningChild> {
   const { folder, tables } = parts.start;
   const child =
     parts.forked ??
@@ -161,7 +161,7 @@ class ChildSupervisor {
   readonly answered: Promise<ChildEnd>;
   readonly ended: Promise<ChildEnd>;
   private readonly child: LaunchedProcess;
-  private readonly parts: ChildParts;
+  private readonly parts: ChildOptions;
   private answer: ChildEnd | undefined;
   private readonly firstAnswer = Promise.withResolvers<ChildEnd>();
   private killedFor: ChildEnd | undefined;
@@ -174,7 +174,7 @@ class ChildSupervisor {
   /** It is the same for all of them. */
   static #isReported = false;
 
-  constructor(child: LaunchedProcess, parts: ChildParts) {
+  constructor(child: LaunchedProcess, parts: ChildOptions) {
     this.child = child;
     this.parts = parts;
     const { limits } = parts;

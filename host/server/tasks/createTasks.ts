@@ -18,7 +18,7 @@ import type { Session } from "../identity/types.ts";
 import { namedScope, type Scope } from "../scope/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
 import type { TableStore } from "../tables/types.ts";
-import { type RunTimes, runTimes } from "./backgroundParts.ts";
+import { type RunTimes, runTimes } from "./backgroundDependencies.ts";
 import { BackgroundRuns, cancelChannel, waitingChannel } from "./backgroundRuns.ts";
 import { runInForeground } from "./foregroundRun.ts";
 import { jobLogContainer, jobResultContainer } from "./jobContainers.ts";
@@ -43,7 +43,7 @@ import { titleOf } from "./taskTitle.ts";
 import type { PluginEnabled, TaskOwners, TaskRequest, Tasks } from "./types.ts";
 import { variablesOf } from "./variables.ts";
 
-export interface TasksParts {
+export interface TasksDependencies {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
@@ -85,16 +85,20 @@ const displayTimeZone = async (documents: Documents): Promise<string> => {
   return data[0]?.displayTimeZoneId ?? "UTC";
 };
 
-export async function createTasks(parts: TasksParts): Promise<Tasks> {
-  const { config, database, documents, files, logger, loadTables, scope, userOf } = parts;
-  const { grace = 5_000, contributions = () => [] } = parts;
+export async function createTasks(dependencies: TasksDependencies): Promise<Tasks> {
+  const { config, database, documents, files, logger, loadTables, scope, userOf } = dependencies;
+  const { grace = 5_000, contributions = () => [] } = dependencies;
   const { runOptionsBytes, foregroundSeconds } = config.limits;
-  const registry = new TaskRegistry(parts.pluginEnabled, parts.moduleOf, parts.owners);
+  const registry = new TaskRegistry(
+    dependencies.pluginEnabled,
+    dependencies.moduleOf,
+    dependencies.owners,
+  );
   await documents.register(jobResultContainer(scope), "host");
   await documents.register(jobLogContainer, "host");
   const isScopeHere = () => isHere(documents, scope);
-  const timeZoneOf = parts.timeZoneOf ?? displayTimeZone;
-  const clock = parts.clock ?? new DatabaseClock(database);
+  const timeZoneOf = dependencies.timeZoneOf ?? displayTimeZone;
+  const clock = dependencies.clock ?? new DatabaseClock(database);
   const prepare = prepareJob({
     registry,
     limits: config.limits,
@@ -117,25 +121,25 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     database,
     documents,
     files,
-    hold: parts.hold,
+    hold: dependencies.hold,
     tables: loadTables,
     logger,
     scope,
     registry,
     runs,
     memories: new TaskMemories(database),
-    sources: parts.sources,
+    sources: dependencies.sources,
     contributions,
     userOf,
     dataDir: resolve(config.dataDir),
     slots: config.limits.runSlots,
-    times: parts.times ?? runTimes,
+    times: dependencies.times ?? runTimes,
     limits: config.limits,
     grace,
   });
 
   const wake = guarded("waiting runs", logger, () => database.notify(waitingChannel, ""));
-  const { hold } = parts;
+  const { hold } = dependencies;
   const scheduler = new JobScheduler({
     database,
     documents,
@@ -237,8 +241,8 @@ export async function createTasks(parts: TasksParts): Promise<Tasks> {
     templates: async (session) => registry.templates(session.orgId),
     async connections({ userId, orgId }) {
       const user = await userOf(userId);
-      return user && parts.sources
-        ? parts.sources.connectionNames({ orgId, roles: user.roles })
+      return user && dependencies.sources
+        ? dependencies.sources.connectionNames({ orgId, roles: user.roles })
         : [];
     },
     describe(orgId, taskName) {

@@ -14,7 +14,7 @@ import type { RegisteredTask } from "./types.ts";
 /** Lines of one run in the server's own log. */
 const linesInForeground = 100;
 
-export interface ForegroundParts {
+export interface ForegroundOptions {
   task: RegisteredTask;
   session: Session;
   scope: Scope;
@@ -38,7 +38,7 @@ export interface ForegroundParts {
  * Runs a task inside the request. Its failure with a sentence is the caller's; anything else is
  * reported with a reference only.
  */
-export async function runInForeground(parts: ForegroundParts): Promise<TaskAnswer> {
+export async function runInForeground(parts: ForegroundOptions): Promise<TaskAnswer> {
   const { task, session, logger } = parts;
   const seconds = Math.min(parts.seconds, task.definition.limits?.seconds ?? parts.seconds);
   const limit = new AbortController();

@@ -1,6 +1,6 @@
 export { errorOf } from "./childMessages.ts";
 export { type ChildEnd, codeCacheFolder, startChild } from "./childProcess.ts";
-export { createTasks, type TasksParts } from "./createTasks.ts";
+export { createTasks, type TasksDependencies } from "./createTasks.ts";
 export { jobAfter } from "./jobs/jobState.ts";
 export { RunCalls } from "./runCalls.ts";
 export { endSentence, faultSentence, isEndOfShutdown, recordEnd } from "./runEnds.ts";

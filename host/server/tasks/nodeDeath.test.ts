@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
-import type { RunTimes } from "./backgroundParts.ts";
+import type { RunTimes } from "./backgroundDependencies.ts";
 import { type TaskServer, taskServer } from "./testing/taskServer.ts";
 
 /**

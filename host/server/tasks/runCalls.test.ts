@@ -6,7 +6,7 @@ import { PetronsError } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DocumentStore } from "../documents/index.ts";
 import type { ConnectionGrant } from "../sources/connections/types.ts";
-import { currentIdentity, type RunCallParts, RunCalls } from "./runCalls.ts";
+import { currentIdentity, type RunCallDependencies, RunCalls } from "./runCalls.ts";
 import { noMemory } from "./taskMemory.ts";
 import { person } from "./testing/taskServer.ts";
 
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-function callsWith(parts: Partial<RunCallParts> = {}) {
+function callsWith(parts: Partial<RunCallDependencies> = {}) {
   const user = person();
   const held = new Set<string>();
   const stored: string[] = [];

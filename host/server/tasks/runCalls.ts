@@ -16,7 +16,7 @@ import type { FilesOfTable, SourceAccess } from "../sources/types.ts";
 import type { BroughtVersion, TableRecords, TableStore } from "../tables/types.ts";
 import type { ClaimedRun } from "./run.ts";
 
-export interface RunCallParts {
+export interface RunCallDependencies {
   /**
    * On whose behalf the child asks, with the rights of this moment. Throws when it may not ask any
    * more.
@@ -72,12 +72,12 @@ export async function currentIdentity(
  * Answers what a child asks: each call with rights read anew, and nothing but what is listed here.
  */
 export class RunCalls {
-  private readonly parts: RunCallParts;
+  private readonly parts: RunCallDependencies;
   private readonly locks = new Map<number, () => Promise<void>>();
   private lockCount = 0;
   private closed = false;
 
-  constructor(parts: RunCallParts) {
+  constructor(parts: RunCallDependencies) {
     this.parts = parts;
   }
 

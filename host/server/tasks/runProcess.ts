@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type ChildEnd, type ChildParts, type RunningChild, startChild } from "./childProcess.ts";
+import { type ChildEnd, type ChildOptions, type RunningChild, startChild } from "./childProcess.ts";
 import { LauncherLost, ProcessLauncher, processLauncher } from "./processLauncher.ts";
 import { failed } from "./runEnds.ts";
 
@@ -19,7 +19,7 @@ export interface StoppableAttempt {
 export async function runProcess(
   entry: StoppableAttempt,
   attempt: number,
-  parts: Omit<ChildParts, "launcher" | "forked">,
+  parts: Omit<ChildOptions, "launcher" | "forked">,
 ): Promise<ChildEnd> {
   // A run that kills its launcher must not end those beside it again.
   const launcher = attempt === 1 ? processLauncher : new ProcessLauncher();
@@ -41,7 +41,7 @@ export async function runProcess(
  */
 async function startWhenPossible(
   entry: StoppableAttempt,
-  parts: ChildParts,
+  parts: ChildOptions,
 ): Promise<RunningChild> {
   for (;;)
     try {

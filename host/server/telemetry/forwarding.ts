@@ -25,7 +25,7 @@ export interface Forwarding {
   close(): Promise<void>;
 }
 
-interface ForwardingParts {
+interface ForwardingDependencies {
   config: Pick<Config, "manifest" | "environmentId" | "version">;
   logger: {
     debug(details: object, message: string): void;
@@ -38,7 +38,11 @@ interface ForwardingParts {
  * Sends telemetry events to the environment's Application Insights key; without a key they are only
  * logged, at level debug (GP-049).
  */
-export function createForwarding({ config, logger, fetcher = fetch }: ForwardingParts): Forwarding {
+export function createForwarding({
+  config,
+  logger,
+  fetcher = fetch,
+}: ForwardingDependencies): Forwarding {
   const { instrumentationKey, endpoint = applicationInsights } = config.manifest.telemetry;
   /** Written out already, so that what waits is known by its size. */
   let waiting: string[] = [];
@@ -120,7 +124,7 @@ function envelopeOf(
   event: TelemetryEvent,
   { userId, orgId }: Reporter,
   iKey: string,
-  config: ForwardingParts["config"],
+  config: ForwardingDependencies["config"],
 ): object {
   const { name, baseType } = kinds[event.type];
   const facts = { ...event.properties, orgId, environmentId: config.environmentId };

@@ -1,7 +1,7 @@
 import {
   cleanup,
   type FakeHost,
-  type FakeHostParts,
+  type FakeHostOptions,
   fakeHost,
   renderSync,
   withHost,
@@ -47,7 +47,7 @@ async function settle(): Promise<void> {
 /** A page of this plugin in a host of its own. */
 export async function openPage(
   content: ReactElement,
-  parts: FakeHostParts,
+  parts: FakeHostOptions,
   address = "/",
 ): Promise<TestingPage> {
   const host = fakeHost(parts);

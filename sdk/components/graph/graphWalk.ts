@@ -25,7 +25,7 @@ export function graphStep(key: string, direction: GraphDirection): GraphStep | n
   }
 }
 
-export interface GraphWalkParts {
+export interface GraphWalkOptions {
   structure: WorkflowStructure;
   places: ReadonlyMap<string, GraphPoint>;
   direction: GraphDirection;
@@ -36,7 +36,7 @@ export interface GraphWalkParts {
  * leads to the first.
  */
 export function walkGraph(
-  { structure, places, direction }: GraphWalkParts,
+  { structure, places, direction }: GraphWalkOptions,
   id: string | null,
   step: GraphStep,
 ): string | null {

@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ListOption } from "./ListOption.tsx";
 import { indexByText, nextIndex } from "./nextIndex.ts";
-import { type OptionWalkParts, useOptionWalk } from "./useOptionWalk.ts";
+import { type OptionWalkOptions, useOptionWalk } from "./useOptionWalk.ts";
 import { useRovingFocus } from "./useRovingFocus.ts";
 
 const scrollIntoView = vi.fn();
@@ -62,7 +62,7 @@ describe("where a key leads in a list of five", () => {
   });
 });
 
-function Combobox(parts: Omit<OptionWalkParts, "listId">) {
+function Combobox(parts: Omit<OptionWalkOptions, "listId">) {
   const walk = useOptionWalk({ ...parts, listId: "list" });
   const option = (key: string, at: number) =>
     createElement(ListOption, { key, ...walk.option(at), selected: false }, key);

@@ -2,7 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type ListKeys, nextIndex } from "./nextIndex.ts";
 
 /** Arrows walk a vertical list, and by default PageUp and PageDown go ten options far. */
-export interface OptionWalkParts extends Omit<ListKeys, "orientation"> {
+/** @deprecated Use `OptionWalkOptions`. */
+export type OptionWalkParts = OptionWalkOptions;
+
+export interface OptionWalkOptions extends Omit<ListKeys, "orientation"> {
   /** Keys of the options, in the order shown. */
   keys: readonly string[];
   /** Start of the options' element ids. */
@@ -31,7 +34,7 @@ export interface OptionWalkParts extends Omit<ListKeys, "orientation"> {
  * walk. `boxProps` are for a search box that is there to choose: Enter and Space choose the active
  * option. Space belongs to the text until an arrow key was pressed, and again once one types.
  */
-export function useOptionWalk(parts: OptionWalkParts) {
+export function useOptionWalk(parts: OptionWalkOptions) {
   const { keys, listId, initial = null, starts, open, choose, more, search } = parts;
   const { waiting = false } = parts;
   const [walked, setActive] = useState<string | null>(initial);

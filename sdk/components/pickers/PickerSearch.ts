@@ -14,7 +14,7 @@ export type PickerAsk = (
   failed: (reason: unknown) => void,
 ) => unknown;
 
-export interface PickerSearchParts {
+export interface PickerSearchDependencies {
   ask: PickerAsk;
   scope: string;
   /** Where failures are logged. */
@@ -37,11 +37,11 @@ export class PickerSearch {
   /** What the results are of. */
   asked: { scope: string; searchText: string } | null = null;
   readonly #ask: PickerAsk;
-  readonly #log: PickerSearchParts["log"];
+  readonly #log: PickerSearchDependencies["log"];
   #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ ask, scope, log }: PickerSearchParts) {
+  constructor({ ask, scope, log }: PickerSearchDependencies) {
     this.#ask = ask;
     this.#log = log;
     this.scope = scope;

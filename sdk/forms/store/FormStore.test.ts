@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FormValues, RuleFunction } from "../../contracts/index.ts";
 import { transforms } from "../transforms.ts";
 import { FieldEntry } from "./FieldEntry.ts";
-import { FormStore, type FormStoreSetup, type Validate } from "./FormStore.ts";
+import { FormStore, type FormStoreOptions, type Validate } from "./FormStore.ts";
 import type { FieldSettings } from "./fieldSettings.ts";
 
 const settings = (label: string, part: Partial<FieldSettings> = {}): FieldSettings => ({
@@ -26,7 +26,7 @@ const settings = (label: string, part: Partial<FieldSettings> = {}): FieldSettin
 });
 
 const emitted = vi.fn<(values: FormValues) => void>();
-const storeOf = (part: Partial<FormStoreSetup> = {}) =>
+const storeOf = (part: Partial<FormStoreOptions> = {}) =>
   new FormStore({ validate: () => [], hides: new Map(), rules: [], onValues: emitted, ...part });
 
 function input(store: FormStore, key: string, part: Partial<FieldSettings> = {}) {

@@ -15,7 +15,7 @@ import { isWithin, type ValuePath, withEveryItem, withValueAt } from "./values.t
 
 export type Validate = (values: FormValues) => readonly SchemaError[];
 
-export interface FormStoreSetup {
+export interface FormStoreOptions {
   validate: Validate;
   /** Pointer → when the part of the form is hidden. */
   hides: ReadonlyMap<string, readonly FormCondition[]>;
@@ -52,12 +52,12 @@ export class FormStore {
   /** Section title → whether it is open. */
   readonly openSections = observable.map<string, boolean>();
 
-  private setup: FormStoreSetup;
+  private setup: FormStoreOptions;
   private checkAsked = false;
   private checked = false;
   private readonly waiters: (() => void)[] = [];
 
-  constructor(setup: FormStoreSetup) {
+  constructor(setup: FormStoreOptions) {
     this.setup = setup;
     makeAutoObservable<this, "checkAsked" | "setup" | "waiters">(this, {
       setup: observableRef,
@@ -144,7 +144,7 @@ export class FormStore {
   }
 
   /** Takes over the rules of a schema. */
-  configure(setup: FormStoreSetup): void {
+  configure(setup: FormStoreOptions): void {
     const before = this.setup;
     this.setup = setup;
     if (before.validate !== setup.validate || before.rules !== setup.rules) {

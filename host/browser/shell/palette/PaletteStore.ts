@@ -20,7 +20,7 @@ const foundScore = 30;
 /** What was used lately comes before its equals, never before a better match. */
 const recentBonus = 9;
 
-export interface PaletteParts {
+export interface PaletteDependencies {
   local: readonly LocalGroup[];
   sources: readonly FindingSource[];
   recent: Pick<RecentItems, "list" | "add">;
@@ -35,14 +35,16 @@ export class PaletteStore {
   text = "";
   activeKey: string | null = null;
   readonly searches: readonly SourceSearch[];
-  readonly #parts: PaletteParts;
+  readonly #dependencies: PaletteDependencies;
   readonly #recent: ReturnType<RecentItems["list"]>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: PaletteParts) {
-    this.#parts = parts;
-    this.#recent = parts.recent.list();
-    this.searches = parts.sources.map((source) => new SourceSearch(source, parts.log));
+  constructor(dependencies: PaletteDependencies) {
+    this.#dependencies = dependencies;
+    this.#recent = dependencies.recent.list();
+    this.searches = dependencies.sources.map(
+      (source) => new SourceSearch(source, dependencies.log),
+    );
     makeAutoObservable(this, { searches: false }, { autoBind: true });
     this.#ask();
   }
@@ -92,7 +94,7 @@ export class PaletteStore {
 
   /** Remembers a choice, for the next time. */
   choose(item: PaletteItem): void {
-    if (!item.rest) this.#parts.recent.add(item);
+    if (!item.rest) this.#dependencies.recent.add(item);
   }
 
   stop(): void {
@@ -121,12 +123,12 @@ export class PaletteStore {
       ...this.searches.map((search) =>
         group(search.source.id, search.source.title, search.itemsFor("")),
       ),
-      ...this.#parts.local.map(({ id, title, items }) => group(id, title, items)),
+      ...this.#dependencies.local.map(({ id, title, items }) => group(id, title, items)),
     ];
   }
 
   #matching(text: string): ShownGroup[] {
-    const local = this.#parts.local.map(({ id, title, items }) => {
+    const local = this.#dependencies.local.map(({ id, title, items }) => {
       const ranked = items
         .flatMap((item) => this.#ranked(item, text))
         .sort((a, b) => b.score - a.score || byTitle(a.item.title, b.item.title));
@@ -167,7 +169,9 @@ export class PaletteStore {
    */
   #recentItems(): PaletteItem[] {
     const offered = new Map(
-      this.#parts.local.flatMap(({ items }) => items.map((item) => [item.key, item] as const)),
+      this.#dependencies.local.flatMap(({ items }) =>
+        items.map((item) => [item.key, item] as const),
+      ),
     );
     return this.#recent.flatMap((kept) => {
       const found =

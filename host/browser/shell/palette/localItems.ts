@@ -13,7 +13,7 @@ import { contributedPath } from "../routes/contributedPath.ts";
 import type { ScopeParams } from "../scopeParams.ts";
 import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
 
-export interface LocalParts {
+export interface LocalDependencies {
   plugins: Pick<PluginHost, "contributions" | "path" | "hasRoute" | "scope">;
   layout: LayoutStore;
   user: User;
@@ -25,18 +25,22 @@ export interface LocalParts {
 }
 
 /** What the palette finds without asking anybody: apps and pages one may open, and actions. */
-export function localGroups(parts: LocalParts): LocalGroup[] {
-  const apps = appItems(parts);
+export function localGroups(dependencies: LocalDependencies): LocalGroup[] {
+  const apps = appItems(dependencies);
   const taken = new Set(apps.map(({ to }) => to));
   return [
     { id: "apps", title: "Apps", items: apps },
-    { id: "pages", title: "Pages", items: pageItems(parts).filter(({ to }) => !taken.has(to)) },
-    { id: "actions", title: "Actions", items: actionItems(parts) },
-    { id: "help", title: "Help", items: helpItems(parts) },
+    {
+      id: "pages",
+      title: "Pages",
+      items: pageItems(dependencies).filter(({ to }) => !taken.has(to)),
+    },
+    { id: "actions", title: "Actions", items: actionItems(dependencies) },
+    { id: "help", title: "Help", items: helpItems(dependencies) },
   ];
 }
 
-function appItems({ plugins, scope }: LocalParts): PaletteItem[] {
+function appItems({ plugins, scope }: LocalDependencies): PaletteItem[] {
   return plugins.contributions("appCards").flatMap((card) => {
     if (card.scope !== "global" && Object.keys(scope).length === 0) return [];
     const to = contributedPath(plugins, card, scope);
@@ -54,7 +58,7 @@ function appItems({ plugins, scope }: LocalParts): PaletteItem[] {
   });
 }
 
-function pageItems({ plugins, user, scope }: LocalParts): PaletteItem[] {
+function pageItems({ plugins, user, scope }: LocalDependencies): PaletteItem[] {
   const menu = plugins.contributions("menuItems");
   return plugins.contributions("routes").flatMap((route) => {
     const names = route.path
@@ -89,8 +93,8 @@ const themes: Record<ThemeChoice, string> = {
   system: "Theme: System",
 };
 
-function actionItems(parts: LocalParts): PaletteItem[] {
-  const { plugins, layout, user } = parts;
+function actionItems(dependencies: LocalDependencies): PaletteItem[] {
+  const { plugins, layout, user } = dependencies;
   const admin = userIsAdmin(user);
   const panel = (id: string, title: string): PaletteItem => ({
     key: `panel ${id}`,
@@ -105,16 +109,16 @@ function actionItems(parts: LocalParts): PaletteItem[] {
     run: () => layout.menuMode !== id && layout.toggleMenu(id),
   });
   return [
-    ...commandItems(parts),
+    ...commandItems(dependencies),
     ...plugins.contributions("menuPanels").map(({ id, label, icon }) => menu(id, label, icon)),
     ...(admin ? [menu(adminMode, "Admin Panel")] : []),
     ...plugins.contributions("panels").map(({ id, title }) => panel(id, title)),
     panel(userPanel, "User panel"),
     ...(admin ? [panel(liveDataPanel, "Live data status")] : []),
-    ...(parts.hasFilters
+    ...(dependencies.hasFilters
       ? [{ key: "filters", title: "Filters", run: layout.toggleFilterDrawer }]
       : []),
-    ...(parts.hasComments
+    ...(dependencies.hasComments
       ? [{ key: "comments", title: "Comments", run: layout.toggleCommentDrawer }]
       : []),
     ...Object.entries(themes).map(([theme, title]) => ({
@@ -128,11 +132,11 @@ function actionItems(parts: LocalParts): PaletteItem[] {
       keys: "?",
       run: () => layout.show({ kind: "shortcuts" }),
     },
-    { key: "sign-out", title: "Sign Out", run: parts.signOut },
+    { key: "sign-out", title: "Sign Out", run: dependencies.signOut },
   ];
 }
 
-const helpItems = ({ plugins }: LocalParts): PaletteItem[] =>
+const helpItems = ({ plugins }: LocalDependencies): PaletteItem[] =>
   plugins.contributions("helpPages").map(({ pluginId, id, label, address }) => ({
     key: `help ${pluginId} ${id}`,
     title: label,
@@ -141,7 +145,7 @@ const helpItems = ({ plugins }: LocalParts): PaletteItem[] =>
     run: () => window.open(address, "_blank", "noopener,noreferrer"),
   }));
 
-function commandItems({ plugins, layout, scope }: LocalParts): PaletteItem[] {
+function commandItems({ plugins, layout, scope }: LocalDependencies): PaletteItem[] {
   return plugins.contributions("commands").flatMap((command): PaletteItem[] => {
     const { pluginId, id, label: title, icon, view } = command;
     const item = { key: `command ${pluginId} ${id}`, title, icon };

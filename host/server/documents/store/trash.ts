@@ -103,7 +103,7 @@ export async function changeTrashed(
   return answer!.changed;
 }
 
-interface TrashParts {
+interface TrashDependencies {
   database: Database;
   registry: ContainerRegistry;
   /** The organization itself. */
@@ -116,7 +116,7 @@ export function createTrash({
   registry,
   actorOf,
   committed,
-}: TrashParts): Trash & { notifyGone(): void } {
+}: TrashDependencies): Trash & { notifyGone(): void } {
   const listeners = new Set<() => void>();
   const withTrash = () => registry.all().filter(({ table }) => table.hasTrash);
   return {

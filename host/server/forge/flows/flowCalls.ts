@@ -1,7 +1,7 @@
 import type { Query, ReadOptions, ThreadQuery } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
 
-export interface FlowCallParts {
+export interface FlowCallOptions {
   documents: Pick<DocumentStore, "asOrganisation" | "assertEnabled">;
   orgId: string;
   /** Throws while the organization does not have the flow's plugin. */
@@ -16,7 +16,7 @@ export function flowCalls({
   documents,
   orgId,
   assertEnabled,
-}: FlowCallParts): (target: string, method: string, parameters: unknown[]) => Promise<unknown> {
+}: FlowCallOptions): (target: string, method: string, parameters: unknown[]) => Promise<unknown> {
   return async (target, method, parameters) => {
     assertEnabled();
     const [type, second, third] = parameters;

@@ -42,7 +42,7 @@ export const flowTimes: FlowTimes = { lease: 20_000, check: 5_000, poll: 2_000, 
 const usualHeapMiB = 512;
 const usualSeconds = 300;
 
-export interface FlowRunParts {
+export interface FlowRunDependencies {
   documents: DocumentStore;
   templates: TemplateRegistry;
   registry: FlowRegistry;
@@ -66,7 +66,7 @@ interface ActiveFlow extends StoppableAttempt {
 
 /** The flows that this node carries out. */
 export class FlowRuns {
-  readonly #parts: FlowRunParts;
+  readonly #dependencies: FlowRunDependencies;
   readonly #active = new Map<string, ActiveFlow>();
   readonly #name = runnerName();
   readonly #leases: RunLeases;
@@ -75,13 +75,13 @@ export class FlowRuns {
   #started = false;
   readonly #fill = oneAtATime(() => this.#fillOnce());
 
-  constructor(parts: FlowRunParts) {
-    this.#parts = parts;
-    this.#leases = new RunLeases(parts.times.lease);
+  constructor(dependencies: FlowRunDependencies) {
+    this.#dependencies = dependencies;
+    this.#leases = new RunLeases(dependencies.times.lease);
   }
 
   async start(): Promise<void> {
-    const { logger, times, claims, hold } = this.#parts;
+    const { logger, times, claims, hold } = this.#dependencies;
     const dead = (await claims.running()).filter(({ owner }) => isOfDeadProcess(owner));
     await claims.takeFrom(dead);
     this.#started = true;
@@ -97,7 +97,7 @@ export class FlowRuns {
 
   /** A flow may wait for its turn. */
   wake(): void {
-    if (this.#started) guarded("waiting flows", this.#parts.logger, () => this.#fill())();
+    if (this.#started) guarded("waiting flows", this.#dependencies.logger, () => this.#fill())();
   }
 
   async close(): Promise<void> {
@@ -112,12 +112,14 @@ export class FlowRuns {
   async #beat(): Promise<void> {
     const before = [...this.#active.values()];
     if (before.length === 0) return;
-    const held = new Set(await this.#parts.claims.beat(before.map(({ claimed }) => claimed.owner)));
+    const held = new Set(
+      await this.#dependencies.claims.beat(before.map(({ claimed }) => claimed.owner)),
+    );
     for (const entry of before) if (!held.has(entry.claimed.owner)) this.#stop(entry, "lost");
   }
 
   async #takeOver(): Promise<void> {
-    const { claims, logger } = this.#parts;
+    const { claims, logger } = this.#dependencies;
     const own = new Set([...this.#active.values()].map(({ claimed }) => claimed.owner));
     const silent = this.#leases.silent(await claims.running(), own);
     if (silent.length === 0) return;
@@ -127,7 +129,7 @@ export class FlowRuns {
   }
 
   async #fillOnce(): Promise<void> {
-    const { claims, registry, hold, limits } = this.#parts;
+    const { claims, registry, hold, limits } = this.#dependencies;
     const plugins = [...new Set(registry.all().map(({ pluginId }) => pluginId))];
     while (!this.#closing && !hold.since && this.#active.size < limits.flowSlots) {
       const claimed = await claims.claimNext(
@@ -153,9 +155,9 @@ export class FlowRuns {
     | { flow: RegisteredFlow; params: Readonly<Record<string, string>>; module: string }
     | undefined {
     try {
-      const { template, params } = this.#parts.templates.find(orgId, workspace);
-      const flow = this.#parts.registry.require(template, workspace, name);
-      const module = this.#parts.moduleOf(flow.pluginId);
+      const { template, params } = this.#dependencies.templates.find(orgId, workspace);
+      const flow = this.#dependencies.registry.require(template, workspace, name);
+      const module = this.#dependencies.moduleOf(flow.pluginId);
       return module === undefined ? undefined : { flow, params, module };
     } catch (error) {
       if (error instanceof PetronsError) return undefined;
@@ -165,7 +167,7 @@ export class FlowRuns {
 
   async #deliver(entry: ActiveFlow): Promise<void> {
     const { claimed } = entry;
-    const { logger } = this.#parts;
+    const { logger } = this.#dependencies;
     try {
       await asWork(`flow ${claimed.name}`, async () =>
         this.#record(entry, await this.#carryOut(entry)),
@@ -185,7 +187,7 @@ export class FlowRuns {
     if (entry.stopped === "lost") return;
     const goesOn = () => !this.#closing && entry.stopped !== "lost";
     const onFailed = (reason: string) =>
-      this.#parts.logger.warn(
+      this.#dependencies.logger.warn(
         { flow: entry.claimed.name, reason },
         "a flow's end could not be recorded yet",
       );
@@ -193,7 +195,7 @@ export class FlowRuns {
   }
 
   async #recordOnce({ claimed, stopped }: ActiveFlow, end: ChildEnd | undefined): Promise<void> {
-    const { claims } = this.#parts;
+    const { claims } = this.#dependencies;
     if (!end || isEndOfShutdown(stopped, end)) await claims.giveBack(claimed);
     else if (end.kind === "lost") await claims.giveBack(claimed, true);
     else if (end.kind === "completed")
@@ -204,8 +206,8 @@ export class FlowRuns {
   /** Undefined when the organization does not have the flow any more. */
   async #carryOut(entry: ActiveFlow): Promise<ChildEnd | undefined> {
     const { claimed } = entry;
-    const { documents, limits, times, logger } = this.#parts;
-    const dataDir = resolve(this.#parts.dataDir);
+    const { documents, limits, times, logger } = this.#dependencies;
+    const dataDir = resolve(this.#dependencies.dataDir);
     const folder = join(dataDir, "tmp", `flow-${randomUUID()}`);
     const found = this.#find(claimed);
     if (!found) return undefined;
@@ -215,7 +217,7 @@ export class FlowRuns {
       seconds = usualSeconds,
     } = found.flow.definition.limits ?? {};
     const { orgId, workspace, name } = claimed;
-    const assertEnabled = () => void this.#parts.templates.find(orgId, workspace);
+    const assertEnabled = () => void this.#dependencies.templates.find(orgId, workspace);
     return await runProcess(entry, claimed.attempt, {
       start: {
         kind: "flow",
@@ -227,7 +229,7 @@ export class FlowRuns {
           params: found.params,
           folder,
         },
-        tables: { dataDir, limits, scope: this.#parts.scope },
+        tables: { dataDir, limits, scope: this.#dependencies.scope },
         resultBytes: limits.flowResultBytes,
       },
       limits: {
@@ -263,7 +265,7 @@ export class FlowRuns {
     if (end.kind !== "failed") return error(endSentence(end, "flow"));
     const { fault } = end;
     const log = (details: object) =>
-      this.#parts.logger.error(
+      this.#dependencies.logger.error(
         { ...details, flow: name, workspace, orgId },
         "a flow failed unexpectedly",
       );

@@ -28,7 +28,7 @@ export interface FlowPlace {
   times?: FlowTimes;
 }
 
-interface Parts {
+interface Dependencies {
   database: Database;
   documents: DocumentStore;
   templates: TemplateRegistry;
@@ -47,7 +47,7 @@ export class Flows {
   readonly #runs: FlowRuns | undefined;
   readonly #followed: (() => Promise<void>)[] = [];
 
-  constructor({ database, documents, templates, logger, place }: Parts) {
+  constructor({ database, documents, templates, logger, place }: Dependencies) {
     this.#documents = documents;
     this.store = new FlowStore(database, documents);
     this.#registry = new FlowRegistry(templates, documents);

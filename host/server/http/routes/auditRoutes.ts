@@ -32,7 +32,7 @@ const pageQuery = Type.Object(
 const exportBody = Type.Object(filter, { additionalProperties: false });
 type Filter<T> = Omit<T, "kind"> & { kind?: AuditKind };
 
-interface AuditRouteParts {
+interface AuditRouteDependencies {
   config: Pick<Config, "limits">;
   database: Database;
   documents: DocumentStore;
@@ -42,7 +42,7 @@ interface AuditRouteParts {
 /** The audit log, for admins, of their own organization alone. */
 export function auditRoutes(
   app: FastifyInstance,
-  { config, database, documents, files }: AuditRouteParts,
+  { config, database, documents, files }: AuditRouteDependencies,
 ): void {
   const reader = createAuditReader({ database, documents });
   const tags = ["server"];

@@ -9,7 +9,7 @@ import { PolicyReports } from "../policyReports.ts";
 const reportLimit = 16_384;
 const healthSeconds = 3;
 
-interface PublicParts {
+interface PublicDependencies {
   config: Config;
   database: Database;
   logger: Logger;
@@ -21,7 +21,7 @@ interface PublicParts {
  */
 export function publicRoutes(
   app: FastifyInstance,
-  { config, database, logger }: PublicParts,
+  { config, database, logger }: PublicDependencies,
 ): void {
   const tags = ["server"];
   const checkHealth = healthCheck(database);

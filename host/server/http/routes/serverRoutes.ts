@@ -16,7 +16,7 @@ import { variablesOf } from "../../tasks/index.ts";
 import type { Forwarding } from "../../telemetry/index.ts";
 import { telemetryReportBody } from "../schemas.ts";
 
-interface ServerParts {
+interface ServerDependencies {
   config: Config;
   database: Database;
   identity: Pick<IdentityService, "organisation">;
@@ -37,7 +37,7 @@ interface DatabaseFigures {
  */
 export function serverRoutes(
   app: FastifyInstance,
-  { config, database, identity, storage, mail, telemetry, appliances }: ServerParts,
+  { config, database, identity, storage, mail, telemetry, appliances }: ServerDependencies,
 ): void {
   const tags = ["server"];
   const { manifest } = config;

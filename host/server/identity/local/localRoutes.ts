@@ -15,7 +15,7 @@ import type { AccountStore } from "./accountStore.ts";
 import { interactionPath, localIssuerPath } from "./localProvider.ts";
 import { SignInThrottle } from "./signInThrottle.ts";
 
-interface LocalParts {
+interface LocalDependencies {
   config: Config;
   provider: Provider;
   accounts: AccountStore;
@@ -38,7 +38,7 @@ const beginsSignIn = (url: string): boolean =>
  */
 export async function localRoutes(
   app: FastifyInstance,
-  { config, provider, accounts, people, audit, samples }: LocalParts,
+  { config, provider, accounts, people, audit, samples }: LocalDependencies,
 ): Promise<void> {
   const product = config.manifest.product.name;
   const handle = provider.callback();

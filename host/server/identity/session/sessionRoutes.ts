@@ -4,13 +4,16 @@ import type { Session } from "../types.ts";
 import { requestSession } from "./requestSession.ts";
 import type { Sessions } from "./sessions.ts";
 
-interface SessionParts {
+interface SessionDependencies {
   sessions: Sessions;
   /** Ends the sign-in a token belongs to, on every node. */
   revoke(tokenId: string): Promise<void>;
 }
 
-export function sessionRoutes(app: FastifyInstance, { sessions, revoke }: SessionParts): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { sessions, revoke }: SessionDependencies,
+): void {
   const session = (request: FastifyRequest): Promise<Session> => requestSession(sessions, request);
   const schema = { tags: ["session"] };
 

@@ -80,7 +80,7 @@ const resumeText = `select s.token_id, u.id, u.org_id, u.body, extract(epoch fro
   cross join lateral (select max(c.expires_at) as until from identity_session c where c.family = s.family) live
   where s.token_id = any($1) and f.revoked_at is null and live.until > now() and (u.body ->> 'deleted')::boolean is not true`;
 
-interface SessionParts {
+interface SessionDependencies {
   database: Database;
   people: People;
   audit: Pick<AuditLog, "record">;
@@ -95,7 +95,7 @@ export async function createSessions({
   audit,
   issuer,
   hours,
-}: SessionParts): Promise<Sessions> {
+}: SessionDependencies): Promise<Sessions> {
   const tokens = await createSessionTokens(database, issuer, hours);
   const lookups = new LookupBatch<string, SessionRow>(async (tokenIds) => {
     const { rows } = await database.pool.query<SessionRow>(lookupStatement(tokenIds));

@@ -17,7 +17,7 @@ import { callbackPath, type ProviderClient } from "./providerClient.ts";
 import { signInFailure } from "./signInFailures.ts";
 import type { SignInMode, SignInRecords } from "./signInRecords.ts";
 
-interface SignInParts {
+interface SignInDependencies {
   config: Config;
   provider: ProviderClient;
   records: SignInRecords;
@@ -38,7 +38,7 @@ const modeOf = (value: unknown): SignInMode => (value === "popup" ? "popup" : "r
  */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, provider, records, welcome, issue, audit, logger }: SignInParts,
+  { config, provider, records, welcome, issue, audit, logger }: SignInDependencies,
 ): void {
   const { name: product, accent } = config.manifest.product;
   const secure = config.publicUrl.startsWith("https:");

@@ -10,7 +10,7 @@ import { testDatabase } from "../../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../../documents/index.ts";
 import { createIdentity, type IdentityService } from "../../identity/index.ts";
 import { createLogger } from "../../telemetry/index.ts";
-import { createMail, type Mail, type MailParts } from "../createMail.ts";
+import { createMail, type Mail, type MailDependencies } from "../createMail.ts";
 import type { Recipient } from "../types.ts";
 
 /** Something that a mail is about and that not everybody may read. */
@@ -38,7 +38,7 @@ export interface MailHarness {
   /** Puts a mail into the queue, as a trigger does. */
   send(person: { userId: string; orgId: string }, mail?: Partial<NewMail>): Promise<boolean>;
   /** One more node. Times are short unless given. */
-  node(server: Partial<MailServer> | null, parts?: Partial<MailParts>): Promise<Mail>;
+  node(server: Partial<MailServer> | null, parts?: Partial<MailDependencies>): Promise<Mail>;
   states(): Promise<string[]>;
   close(): Promise<void>;
 }

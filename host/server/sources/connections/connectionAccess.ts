@@ -2,7 +2,7 @@ import type { Identity } from "@petrons/sdk/contracts";
 import { refusal } from "./databaseFaults.ts";
 import type { ConnectionGrant, ConnectionSource, DatabaseIdentity } from "./types.ts";
 
-export interface ConnectionAccessParts {
+export interface ConnectionAccessDependencies {
   connections: readonly ConnectionSource[];
   /** What the sign-in claim calls an organization. */
   claimOf(orgId: string): Promise<string | undefined>;
@@ -11,13 +11,13 @@ export interface ConnectionAccessParts {
 }
 
 type Person = Pick<Identity, "orgId" | "roles">;
-type KnownConnections = Pick<ConnectionAccessParts, "connections" | "claimOf">;
+type KnownConnections = Pick<ConnectionAccessDependencies, "connections" | "claimOf">;
 
 /**
  * The connections that people may use, by the organization and roles they have at this moment. One
  * that exists for others is not distinguished from none.
  */
-export function connectionAccess({ own, ...parts }: ConnectionAccessParts) {
+export function connectionAccess({ own, ...parts }: ConnectionAccessDependencies) {
   return async (identity: Person, name: string): Promise<ConnectionGrant> => {
     const theirs = await connectionsOf(identity, parts);
     const found = theirs.find((one) => one.name === name);

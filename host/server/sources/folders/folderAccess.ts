@@ -4,7 +4,7 @@ import type { Limits } from "../../limits/index.ts";
 import { fault } from "../checkedAddress.ts";
 import { copySeen, type SeenFile } from "./plainFile.ts";
 
-export interface FolderAccessParts {
+export interface FolderAccessDependencies {
   folders: readonly FolderSource[];
   /** Who imports the files of a watched folder; undefined when there is nobody such. */
   ownerOf(folder: FolderSource): Promise<Pick<Identity, "userId"> | undefined>;
@@ -12,7 +12,7 @@ export interface FolderAccessParts {
 }
 
 /** The files of watched folders, for the owner whom the manifest names at this moment. */
-export function folderAccess({ folders, ownerOf, limits }: FolderAccessParts) {
+export function folderAccess({ folders, ownerOf, limits }: FolderAccessDependencies) {
   return async (
     { userId }: Pick<Identity, "userId">,
     path: string,

@@ -11,7 +11,7 @@ import {
 } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { folderMigrations } from "./folderMigrations.ts";
-import { FolderWatch, type FolderWatchParts } from "./folderWatch.ts";
+import { FolderWatch, type FolderWatchDependencies } from "./folderWatch.ts";
 
 let database: Database;
 let locks: SessionLocks;
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const watchWith = (parts: Partial<FolderWatchParts> = {}) =>
+const watchWith = (parts: Partial<FolderWatchDependencies> = {}) =>
   new FolderWatch({
     folder: {
       path,
@@ -214,11 +214,11 @@ describe("the watch of a folder", () => {
       collection: "wells",
       mode: "append",
     } as const;
-    const failedOf: FolderWatchParts["failedOf"] = async (_, runIds) => {
+    const failedOf: FolderWatchDependencies["failedOf"] = async (_, runIds) => {
       asked += 1;
       return runIds.filter((id) => failed.includes(id));
     };
-    const looks = async (folder: FolderWatchParts["folder"]) => {
+    const looks = async (folder: FolderWatchDependencies["folder"]) => {
       const watch = watchWith({ folder, failedOf });
       for (let count = 0; count < 4; count++) await watch.look();
     };

@@ -9,7 +9,7 @@ import { folderScope } from "../../scope/index.ts";
 import { isPlainName, isUnfinished, type SeenFile, seenFile } from "./plainFile.ts";
 import { markOf, RestingFiles } from "./restingFiles.ts";
 
-export interface FolderWatchParts {
+export interface FolderWatchDependencies {
   folder: FolderSource;
   database: Database;
   logger: Logger;
@@ -41,14 +41,14 @@ export interface FolderWatchParts {
  * update one go one after the other.
  */
 export class FolderWatch {
-  readonly #parts: FolderWatchParts;
+  readonly #dependencies: FolderWatchDependencies;
   readonly #resting: RestingFiles;
   #reported: readonly string[] = [];
   #listed: { at: number; resting: SeenFile[]; problems: readonly string[] } | undefined;
 
-  constructor(parts: FolderWatchParts) {
-    this.#parts = parts;
-    this.#resting = new RestingFiles(parts.restMs);
+  constructor(dependencies: FolderWatchDependencies) {
+    this.#dependencies = dependencies;
+    this.#resting = new RestingFiles(dependencies.restMs);
   }
 
   /**
@@ -56,7 +56,7 @@ export class FolderWatch {
    * is logged when it begins and when it ends.
    */
   async look(): Promise<boolean> {
-    const { folder, logger } = this.#parts;
+    const { folder, logger } = this.#dependencies;
     const problems: string[] = [];
     let isWaiting = false;
     try {
@@ -74,7 +74,7 @@ export class FolderWatch {
   }
 
   async #lookInTurn(problems: string[]): Promise<boolean> {
-    const { folder, locks, ownerOf } = this.#parts;
+    const { folder, locks, ownerOf } = this.#dependencies;
     const resting = await this.#restingFiles(problems);
     if (resting.length === 0) return false;
     const owner = await ownerOf(folder);
@@ -93,7 +93,7 @@ export class FolderWatch {
 
   /** The files at rest, as they were listed a moment ago while they wait for their turn. */
   async #restingFiles(problems: string[]): Promise<readonly SeenFile[]> {
-    const { now = () => performance.now(), listMs = 0 } = this.#parts;
+    const { now = () => performance.now(), listMs = 0 } = this.#dependencies;
     if (!this.#listed || now() - this.#listed.at >= listMs) {
       const found: string[] = [];
       this.#listed = undefined;
@@ -105,7 +105,7 @@ export class FolderWatch {
   }
 
   async #files(problems: string[]): Promise<SeenFile[]> {
-    const { folder, maxFiles } = this.#parts;
+    const { folder, maxFiles } = this.#dependencies;
     const { path } = folder;
     const files: SeenFile[] = [];
     const entries = await readdir(path, { withFileTypes: true });
@@ -126,7 +126,7 @@ export class FolderWatch {
 
   /** How many files may be taken beside the runs that go on. */
   async #places(owner: User | undefined): Promise<number> {
-    const { folder, database, underWay, runsAtOnce } = this.#parts;
+    const { folder, database, underWay, runsAtOnce } = this.#dependencies;
     const { rows } = await sql<{
       run_id: string;
     }>`select run_id from watched_file where folder = ${folder.path}
@@ -144,7 +144,7 @@ export class FolderWatch {
    * wait for their turn.
    */
   async #takeNext(owner: User | undefined, resting: readonly SeenFile[]): Promise<boolean> {
-    const { folder } = this.#parts;
+    const { folder } = this.#dependencies;
     const places = await this.#places(owner);
     if (places === 0) return true;
     const rows = await this.#taken(resting);
@@ -169,7 +169,7 @@ export class FolderWatch {
     next: SeenFile,
     { entry, before }: { entry: string; before: string | null },
   ): Promise<void> {
-    const { folder, database, start } = this.#parts;
+    const { folder, database, start } = this.#dependencies;
     const { path, [folderScope]: pid, organization: _, owner: __, ...options } = folder;
     const runId = await start(owner, {
       taskType: "ImportFromFolder",
@@ -186,7 +186,7 @@ export class FolderWatch {
 
   /** What was taken of the files that are there now. */
   async #taken(resting: readonly SeenFile[]): Promise<TakenFile[]> {
-    const { folder, database } = this.#parts;
+    const { folder, database } = this.#dependencies;
     const { rows } = await sql<TakenFile>`select name, mark, run_id, entry from watched_file
       join unnest(${resting.map(({ name }) => name)}::text[], ${resting.map(markOf)}::text[]) as seen (name, mark) using (name, mark)
       where folder = ${folder.path} order by taken_at`.execute(database.kysely);
@@ -202,7 +202,7 @@ export class FolderWatch {
     rows: readonly TakenFile[],
     entry: string,
   ): Promise<Set<string>> {
-    const { folder, database, failedOf } = this.#parts;
+    const { folder, database, failedOf } = this.#dependencies;
     const others = rows.filter((row) => row.entry !== entry).map(({ run_id }) => run_id);
     const asked = others.slice(0, maxAskedAtOnce);
     if (asked.length === 0) return new Set();

@@ -8,7 +8,7 @@ import type { Tasks } from "../../tasks/types.ts";
 import { folderMigrations } from "./folderMigrations.ts";
 import { FolderWatch } from "./folderWatch.ts";
 
-export interface WatchFoldersParts {
+export interface WatchFoldersDependencies {
   folders: readonly FolderSource[];
   database: Database;
   documents: Pick<DocumentStore, "asOrganisation">;
@@ -29,8 +29,10 @@ const waitingMs = 100;
  * Looks at the folders that the manifest names, again and again. Each node does: a folder may be of
  * one node alone.
  */
-export async function watchFolders(parts: WatchFoldersParts): Promise<{ close(): Promise<void> }> {
-  const { folders, database, documents, locks, limits, tasks, ownerOf, logger } = parts;
+export async function watchFolders(
+  dependencies: WatchFoldersDependencies,
+): Promise<{ close(): Promise<void> }> {
+  const { folders, database, documents, locks, limits, tasks, ownerOf, logger } = dependencies;
   await migrate(database, folderMigrations);
   const watches = folders.map(
     (folder) =>

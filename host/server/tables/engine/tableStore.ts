@@ -30,7 +30,7 @@ import { serverTables } from "./serverTables.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { tableMigrations } from "./tableMigrations.ts";
 
-export interface TableStoreParts {
+export interface TableStoreDependencies {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;
@@ -54,7 +54,7 @@ export async function createTableStore({
   storage,
   logger,
   scope,
-}: TableStoreParts): Promise<TableStore> {
+}: TableStoreDependencies): Promise<TableStore> {
   await documents.register(tableContainer(scope), "host");
   await documents.register(versionContainer(scope), "host");
   await documents.register(undoneTableContainer(scope), "host");

@@ -20,7 +20,7 @@ import {
   type TableEngine,
 } from "../engine/tableEngine.ts";
 import { type TemporaryPlace, temporaryPlace } from "../engine/temporaryPlace.ts";
-import type { ScopeTablesParts } from "../types.ts";
+import type { ScopeTablesDependencies } from "../types.ts";
 import { type ReadTable, readTable, VersionReader } from "../versions/versionReader.ts";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "../views/collectionState.ts";
 import { filtersOfList } from "../views/filterQuery.ts";
@@ -56,7 +56,7 @@ interface Export {
  * whatever is imported meanwhile. Nothing is kept of an export that fails.
  */
 export async function exportFile(
-  parts: ScopeTablesParts,
+  parts: ScopeTablesDependencies,
   engine: TableEngine,
   scopeId: string,
   options: ExportTableOptions,

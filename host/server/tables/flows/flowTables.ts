@@ -9,7 +9,7 @@ import { aggregateSql } from "../views/aggregateRows.ts";
 import { tablesOf } from "../views/tablesOf.ts";
 import { monthlySummaryOf, monthlySummarySql } from "./monthlySummary.ts";
 
-export interface FlowTablesParts {
+export interface FlowTablesDependencies {
   dataDir: string;
   /** Of the process; what statements spill goes there. */
   folder: string;
@@ -33,7 +33,7 @@ export function createFlowTables({
   orgId,
   documents,
   signal,
-}: FlowTablesParts): FlowTables & { close(): Promise<void> } {
+}: FlowTablesDependencies): FlowTables & { close(): Promise<void> } {
   let opening: Promise<TableEngine> | undefined;
   const engine = () => {
     opening ??= TableEngine.start({ dataDir, folder, memoryMiB, spillBytes: limits.unpackedBytes });

@@ -22,7 +22,7 @@ import {
   testLimits,
   testRun,
 } from "../testing.ts";
-import type { ScopeTablesParts, TableRecords } from "../types.ts";
+import type { ScopeTablesDependencies, TableRecords } from "../types.ts";
 import { sweepVersions } from "../versions/tableSweep.ts";
 import { agedVersions } from "../versions/versionFiles.ts";
 import { readTable } from "../versions/versionReader.ts";
@@ -63,7 +63,7 @@ describe("an import", () => {
     records = node.tables.records(ann),
   }: {
     records?: TableRecords;
-  }): ScopeTablesParts => ({
+  }): ScopeTablesDependencies => ({
     dataDir: node.dataDir,
     folder: join(node.dataDir, "tmp"),
     limits: testLimits,

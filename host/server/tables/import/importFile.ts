@@ -13,7 +13,7 @@ import {
 import type { StoredFile } from "../../files/types.ts";
 import { storageError, type TableEngine } from "../engine/tableEngine.ts";
 import type { StoredTable, Table } from "../tableContainer.ts";
-import type { ScopeTablesParts } from "../types.ts";
+import type { ScopeTablesDependencies } from "../types.ts";
 import { nextHeaders } from "../versions/logHeaders.ts";
 import type { UndoneTable } from "../versions/undoneTableContainer.ts";
 import {
@@ -35,28 +35,28 @@ import type { ImportRun } from "./writeFiles.ts";
  * the version before; after any failure or cancel nothing is left of the new one.
  */
 export async function importFile(
-  parts: ScopeTablesParts,
+  dependencies: ScopeTablesDependencies,
   engine: TableEngine,
   scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportOutcome> {
-  checkImportOptions(options, parts.limits);
+  checkImportOptions(options, dependencies.limits);
   run.signal.throwIfAborted();
   const { collection } = options;
-  await parts.records.check(scopeId);
+  await dependencies.records.check(scopeId);
   // Before the turn of imports is waited for, and its file looked for: by now another import may be
   // under way, and the file gone.
-  const before = await importedBefore(parts, scopeId, options, run);
+  const before = await importedBefore(dependencies, scopeId, options, run);
   if (before) return before;
-  const release = await parts.lock.acquire(`${scopeId}/${collection}`, collection);
+  const release = await dependencies.lock.acquire(`${scopeId}/${collection}`, collection);
   try {
-    const meanwhile = await importedBefore(parts, scopeId, options, run);
+    const meanwhile = await importedBefore(dependencies, scopeId, options, run);
     if (meanwhile) return meanwhile;
-    const known = await openImport(parts, scopeId, options);
+    const known = await openImport(dependencies, scopeId, options);
     refuseTarget(known);
-    return await withNextVersion(parts, engine, known, run, async (version) => {
-      const outcome = await keep(parts, known, version, run);
+    return await withNextVersion(dependencies, engine, known, run, async (version) => {
+      const outcome = await keep(dependencies, known, version, run);
       run.progress(100, importedText(outcome));
       return outcome;
     });
@@ -73,7 +73,7 @@ export async function importFile(
  * not recorded, also into a table that was undone since.
  */
 async function importedBefore(
-  { documents }: ScopeTablesParts,
+  { documents }: ScopeTablesDependencies,
   scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
@@ -90,19 +90,19 @@ async function importedBefore(
 
 /** What an import would do. Writes nothing but temporary files. */
 export async function countImport(
-  parts: ScopeTablesParts,
+  dependencies: ScopeTablesDependencies,
   engine: TableEngine,
   scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
   run: ImportRun,
 ): Promise<ImportEffect> {
-  checkImportOptions(options, parts.limits);
-  await parts.records.check(scopeId);
-  const known = await openImport(parts, scopeId, options);
+  checkImportOptions(options, dependencies.limits);
+  await dependencies.records.check(scopeId);
+  const known = await openImport(dependencies, scopeId, options);
   refuseTarget(known);
   try {
     return await withNextVersion(
-      parts,
+      dependencies,
       engine,
       { ...known, isCounted: true },
       run,
@@ -127,13 +127,13 @@ export async function countImport(
 }
 
 async function openImport(
-  parts: ScopeTablesParts,
+  dependencies: ScopeTablesDependencies,
   scopeId: string,
   options: ImportTableOptions | ImportFilesOptions,
 ): Promise<Import> {
-  const { documents } = parts;
+  const { documents } = dependencies;
   const { collection, mode = "new" } = options;
-  const opened = await openFiles(parts, options);
+  const opened = await openFiles(dependencies, options);
   const current = (await documents.query<Table>("Table", { scopeId, collection })).data[0] as
     | StoredTable
     | undefined;
@@ -142,7 +142,7 @@ async function openImport(
 
 /** The files of an import, which are not more and not larger together than one may have. */
 async function openFiles(
-  { files, identity, limits }: ScopeTablesParts,
+  { files, identity, limits }: ScopeTablesDependencies,
   options: ImportTableOptions | ImportFilesOptions,
 ) {
   const ids = fileIdsOf(options);
@@ -200,7 +200,7 @@ const isUnchanged = (
   isDeepStrictEqual(JSON.parse(JSON.stringify(schema)), current.schema);
 
 async function keep(
-  { dataDir, identity, files, records }: ScopeTablesParts,
+  { dataDir, identity, files, records }: ScopeTablesDependencies,
   { scopeId, options, mode, files: sources, current }: Import,
   next: NextVersion,
   run: ImportRun,

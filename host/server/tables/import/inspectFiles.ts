@@ -1,22 +1,25 @@
 import { type InspectedFile, type InspectFileOptions, PetronsError } from "@petrons/sdk/contracts";
 import type { TableEngine } from "../engine/tableEngine.ts";
 import { temporaryPlace } from "../engine/temporaryPlace.ts";
-import type { ScopeTablesParts } from "../types.ts";
+import type { ScopeTablesDependencies } from "../types.ts";
 import { forgetFaults } from "./csvReader.ts";
 import { checkReading } from "./importPlan.ts";
 import { inspectSource } from "./inspectSource.ts";
 import { openSource } from "./openSource.ts";
 
-type InspectParts = Pick<ScopeTablesParts, "files" | "identity" | "folder" | "limits">;
+type InspectDependencies = Pick<
+  ScopeTablesDependencies,
+  "files" | "identity" | "folder" | "limits"
+>;
 
 /** Looks at every row of a file. What it wrote for that is gone afterwards. */
 export async function inspectFile(
-  parts: InspectParts,
+  dependencies: InspectDependencies,
   engine: () => Promise<TableEngine>,
   { fileId, ...options }: InspectFileOptions,
   signal?: AbortSignal,
 ) {
-  const { files, identity, folder, limits } = parts;
+  const { files, identity, folder, limits } = dependencies;
   checkReading(options, limits);
   const file = await files.open(identity, fileId);
   const place = await temporaryPlace(folder);
@@ -36,7 +39,7 @@ export async function inspectFile(
 
 /** Looks into each file by itself: of one that cannot be read the answer is why. */
 export async function inspectFiles(
-  parts: InspectParts,
+  dependencies: InspectDependencies,
   engine: () => Promise<TableEngine>,
   files: readonly InspectFileOptions[],
   signal?: AbortSignal,
@@ -45,7 +48,10 @@ export async function inspectFiles(
   for (const options of files) {
     const { fileId } = options;
     try {
-      inspected.push({ fileId, inspection: await inspectFile(parts, engine, options, signal) });
+      inspected.push({
+        fileId,
+        inspection: await inspectFile(dependencies, engine, options, signal),
+      });
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof PetronsError) || error.code !== "file-unreadable") throw error;

@@ -31,7 +31,7 @@ import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.
 import { fileWarnings } from "./fileWarnings.ts";
 import type { Source, TextSource } from "./openSource.ts";
 import { inspectParquet } from "./parquetSource.ts";
-import type { ReadingParts } from "./readingParts.ts";
+import type { ReadingOptions } from "./readingOptions.ts";
 import { hasSideEnd, mayHoldSideRows, readTableRows } from "./tableRows.ts";
 import { countUnread, proposedFor, unreadCells } from "./unreadCells.ts";
 
@@ -50,7 +50,7 @@ export type NeededTypes = ReadonlyMap<string, { type: ColumnType; isKey: boolean
 
 /** Looks at every row of a source and writes nothing but temporary files. */
 export async function inspectSource(
-  parts: ReadingParts,
+  parts: ReadingOptions,
   source: Source,
   given: GivenReading = {},
 ): Promise<FileInspection> {
@@ -62,7 +62,7 @@ export async function inspectSource(
 }
 
 async function inspectText(
-  parts: ReadingParts,
+  parts: ReadingOptions,
   source: TextSource,
   given: GivenReading,
 ): Promise<FileInspection> {
@@ -195,7 +195,7 @@ interface LookedAt {
  * Reads the file as it is; when DuckDB cannot read some line of it, or some row may be none, record
  * by record.
  */
-async function columnsOfAllRows(parts: ReadingParts, source: TextSource, looking: Looking) {
+async function columnsOfAllRows(parts: ReadingOptions, source: TextSource, looking: Looking) {
   const { session, place, limits } = parts;
   const { sample } = looking;
   const width = sample.headers.length;

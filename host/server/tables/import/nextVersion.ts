@@ -14,7 +14,7 @@ import { unreadable } from "../engine/sourceFault.ts";
 import type { TableEngine } from "../engine/tableEngine.ts";
 import { temporaryPlace } from "../engine/temporaryPlace.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import type { ScopeTablesParts } from "../types.ts";
+import type { ScopeTablesDependencies } from "../types.ts";
 import { logHeadersOf } from "../versions/logHeaders.ts";
 import { readTable } from "../versions/versionReader.ts";
 import { forgetFaults } from "./csvReader.ts";
@@ -23,7 +23,7 @@ import type { NeededTypes } from "./inspectSource.ts";
 import { knownRows, lastKey } from "./knownRows.ts";
 import { mergeIntoTable, type RowEffect } from "./mergeTable.ts";
 import { openSource, type Source } from "./openSource.ts";
-import type { ReadingParts } from "./readingParts.ts";
+import type { ReadingOptions } from "./readingOptions.ts";
 import type { RejectList } from "./rejectList.ts";
 import type { ImportRun } from "./writeFiles.ts";
 import { type OpenedFile, writeFiles } from "./writeFiles.ts";
@@ -68,22 +68,22 @@ export interface NextVersion extends RowEffect {
 
 /** Hands over the next version, whose files are removed afterwards unless they were moved. */
 export async function withNextVersion<T>(
-  parts: ScopeTablesParts,
+  dependencies: ScopeTablesDependencies,
   engine: TableEngine,
   known: Import,
   run: ImportRun,
   use: (version: NextVersion) => Promise<T>,
 ): Promise<T> {
-  const place = await temporaryPlace(parts.folder);
+  const place = await temporaryPlace(dependencies.folder);
   try {
     const version = await engine.session(async (session) => {
-      const reading = { session, place, limits: parts.limits, signal: run.signal };
+      const reading = { session, place, limits: dependencies.limits, signal: run.signal };
       const { options } = known;
       const written =
         "files" in options
-          ? await writeFiles({ ...reading, folder: parts.folder, run }, known.files, options)
+          ? await writeFiles({ ...reading, folder: dependencies.folder, run }, known.files, options)
           : await writeFile(reading, known, options, run);
-      return await nextVersion(parts, known, reading, written);
+      return await nextVersion(dependencies, known, reading, written);
     }, run.signal);
     return await use(version);
   } finally {
@@ -92,7 +92,7 @@ export async function withNextVersion<T>(
 }
 
 async function writeFile(
-  reading: ReadingParts & { signal: AbortSignal },
+  reading: ReadingOptions & { signal: AbortSignal },
   known: Import,
   options: ImportTableOptions,
   run: ImportRun,
@@ -160,9 +160,9 @@ function typesOf({ current, mode, options }: Import): NeededTypes | undefined {
 }
 
 async function nextVersion(
-  { dataDir, identity, documents }: ScopeTablesParts,
+  { dataDir, identity, documents }: ScopeTablesDependencies,
   { scopeId, current, mode, options, files, isCounted }: Import,
-  { session, place }: Pick<ReadingParts, "session" | "place">,
+  { session, place }: Pick<ReadingOptions, "session" | "place">,
   written: WrittenVersion,
 ): Promise<NextVersion> {
   refuseEmpty(filesText(files.map(({ name }) => name)), written);

@@ -6,7 +6,7 @@ import { distinguishesCase, withUnitQuestion } from "../columns/unitQuestions.ts
 import { checkLength, checkWidth } from "../engine/sourceFault.ts";
 import { literal } from "../engine/sqlText.ts";
 import type { Source } from "./openSource.ts";
-import type { ReadingParts } from "./readingParts.ts";
+import type { ReadingOptions } from "./readingOptions.ts";
 
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
@@ -37,7 +37,7 @@ export interface ParquetRelation {
  * Opens a Parquet file: its footer is read, and that it is not larger than what may be imported.
  */
 export async function openParquet(
-  { session, limits }: Pick<ReadingParts, "session" | "limits">,
+  { session, limits }: Pick<ReadingOptions, "session" | "limits">,
   source: Source,
 ): Promise<ParquetRelation> {
   const file = literal(source.path);
@@ -115,7 +115,7 @@ export function parquetValueSql(cell: string, stored: string, type: ColumnType):
 }
 
 export async function inspectParquet(
-  parts: ReadingParts,
+  parts: ReadingOptions,
   source: Source,
   previewRows: number,
 ): Promise<FileInspection> {

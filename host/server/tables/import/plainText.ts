@@ -33,7 +33,7 @@ import {
   plainCounts,
   plainValueSql,
 } from "./plainColumns.ts";
-import type { ReadingParts } from "./readingParts.ts";
+import type { ReadingOptions } from "./readingOptions.ts";
 import { hasSideEnd } from "./tableRows.ts";
 import { notPlain, type Writing, writeParquet } from "./writeParquet.ts";
 
@@ -49,7 +49,7 @@ export interface PlainText {
  * Undefined for any other file, and where a person or a table says how it is read.
  */
 export async function writePlain(
-  { session, place, limits }: ReadingParts,
+  { session, place, limits }: ReadingOptions,
   source: TextSource,
   text: NamedText,
   reading: FileReading & { needed?: NeededTypes },

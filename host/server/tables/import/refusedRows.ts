@@ -3,7 +3,7 @@ import type { PlannedColumn } from "./importPlan.ts";
 import type { ParquetColumn } from "./parquetSource.ts";
 import type { RejectList } from "./rejectList.ts";
 import { withoutRefused } from "./writeParquet.ts";
-import type { WriteParts, WrittenVersion } from "./writtenVersion.ts";
+import type { WriteVersionOptions, WrittenVersion } from "./writtenVersion.ts";
 
 interface Refused {
   sql: string;
@@ -21,7 +21,7 @@ interface Refused {
 const refusedAtOnce = 1_000;
 
 export async function listRefused(
-  { session, signal }: WriteParts,
+  { session, signal }: WriteVersionOptions,
   { sql, found, columns, rejects, refused }: Refused,
 ): Promise<void> {
   const cells = found.map(({ cell }) => `left(CAST(${cell} AS VARCHAR), 1000)`).join(", ");
@@ -52,7 +52,7 @@ const listOf = (value: unknown): (string | null)[] =>
   Array.isArray(value) ? (value as (string | null)[]) : [];
 
 export async function keepGood(
-  { session, place }: Pick<WriteParts, "session" | "place">,
+  { session, place }: Pick<WriteVersionOptions, "session" | "place">,
   from: string,
   columns: PlannedColumn[],
   rowCount: number,

@@ -6,7 +6,7 @@ import { type CsvSample, fits, isReadAlike, recordsOf, sampleRecords } from "./c
 import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
 import type { NumberedRecord } from "./numberedRecord.ts";
 import type { TextSource } from "./openSource.ts";
-import type { ReadingParts } from "./readingParts.ts";
+import type { ReadingOptions } from "./readingOptions.ts";
 import { repairCsv } from "./repairCsv.ts";
 import { type ShortRows, withoutRows } from "./shortRows.ts";
 import { isComment, SideRowScan } from "./sideRows.ts";
@@ -43,7 +43,7 @@ export const mayHoldSideRows = ({ converted }: TextSource): boolean =>
  * its rows apart.
  */
 export async function readTableRows(
-  { session, limits, signal }: ReadingParts,
+  { session, limits, signal }: ReadingOptions,
   source: TextSource,
   { sample, leaveOut, path, onFault }: RowsToRead,
 ): Promise<TableRows> {
@@ -126,7 +126,7 @@ export function hasSideEnd(source: TextSource, { delimiter, headers }: CsvSample
  * record by record.
  */
 export async function mayHaveSideRows(
-  { session, limits }: ReadingParts,
+  { session, limits }: ReadingOptions,
   source: TextSource,
   sample: CsvSample,
 ): Promise<boolean> {

@@ -23,7 +23,7 @@ import { openParquet } from "./parquetSource.ts";
 import { RejectList } from "./rejectList.ts";
 import { copySql } from "./writeParquet.ts";
 import { writeSource } from "./writeSource.ts";
-import type { WriteParts, WrittenVersion } from "./writtenVersion.ts";
+import type { WriteVersionOptions, WrittenVersion } from "./writtenVersion.ts";
 
 export interface ImportRun extends Pick<TaskContext, "log" | "progress" | "signal" | "runId"> {
   /** The run makes one import alone: delivered again it may come with its file stored anew. */
@@ -37,7 +37,7 @@ export interface OpenedFile {
   sha256: string;
 }
 
-interface WriteFilesParts extends WriteParts {
+interface WriteFilesOptions extends WriteVersionOptions {
   /** Each file has a folder of its own in it, which goes when the file is written. */
   folder: string;
   run: Pick<ImportRun, "log" | "progress">;
@@ -53,7 +53,7 @@ const readShare = 85;
  * all of them. All of them are read, or the import ends.
  */
 export async function writeFiles(
-  parts: WriteFilesParts,
+  parts: WriteFilesOptions,
   files: readonly OpenedFile[],
   options: ImportFilesOptions,
 ): Promise<WrittenVersion> {
@@ -184,7 +184,7 @@ function wantedColumns(
 }
 
 async function writeOne(
-  parts: WriteParts,
+  parts: WriteVersionOptions,
   file: OpenedFile,
   { fileId: _, columns: own = [], ...reading }: FileOfImport,
   options: ImportFilesOptions,
@@ -229,7 +229,7 @@ async function writeOne(
 
 /** The headers of a file, or of a Parquet file its columns. */
 async function sourcesOf(
-  parts: WriteParts,
+  parts: WriteVersionOptions,
   source: Source,
   reading: FileReading,
 ): Promise<(string | null)[]> {

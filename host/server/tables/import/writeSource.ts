@@ -36,16 +36,16 @@ import {
   type Writing,
   writeParquet,
 } from "./writeParquet.ts";
-import type { WriteParts, WrittenVersion } from "./writtenVersion.ts";
+import type { WriteVersionOptions, WrittenVersion } from "./writtenVersion.ts";
 
-const rejectList = ({ place, shared }: Pick<WriteParts, "place" | "shared">) =>
+const rejectList = ({ place, shared }: Pick<WriteVersionOptions, "place" | "shared">) =>
   new RejectList(place.path("rejects.csv"), { shared });
 
 /** What an import says of one file. */
 export type WriteOptions = FileReading & Pick<ImportTableOptions, "collection" | "columns">;
 
 export async function writeSource(
-  parts: WriteParts,
+  parts: WriteVersionOptions,
   source: Source,
   options: WriteOptions,
   needed?: NeededTypes,
@@ -72,7 +72,7 @@ interface PlannedText {
 }
 
 async function writeFromText(
-  parts: WriteParts,
+  parts: WriteVersionOptions,
   source: TextSource,
   options: WriteOptions,
   needed?: NeededTypes,
@@ -231,7 +231,7 @@ const marks = { ",": 1, ".": -1, none: 0 } as const;
 
 /** The fast way, for a file without a fault: undefined when there is one. */
 async function writeClean(
-  { session, place, limits, shared }: WriteParts,
+  { session, place, limits, shared }: WriteVersionOptions,
   source: TextSource,
   planned: PlannedText,
 ): Promise<WrittenVersion | undefined> {
@@ -263,7 +263,7 @@ async function writeClean(
  * each with its number and reason.
  */
 async function writeRepaired(
-  parts: WriteParts,
+  parts: WriteVersionOptions,
   source: TextSource,
   planned: PlannedText & { leaveOut: readonly SideRowKind[] },
 ): Promise<WrittenVersion> {
@@ -322,7 +322,7 @@ function storedValueSql(cell: string, stored: string, type: TableColumn["type"])
 }
 
 async function writeFromParquet(
-  parts: WriteParts,
+  parts: WriteVersionOptions,
   source: Source,
   options: WriteOptions,
 ): Promise<WrittenVersion> {

@@ -1,6 +1,6 @@
 import type { FileLogHeader } from "@petrons/sdk/contracts";
 import type { PlannedColumn } from "./importPlan.ts";
-import type { ReadingParts } from "./readingParts.ts";
+import type { ReadingOptions } from "./readingOptions.ts";
 import type { RejectList, SharedRejects } from "./rejectList.ts";
 
 /**
@@ -24,7 +24,7 @@ export interface WrittenVersion {
   notes?: readonly string[];
 }
 
-export interface WriteParts extends ReadingParts {
+export interface WriteVersionOptions extends ReadingOptions {
   signal: AbortSignal;
   /** Where the rejected rows of several files are listed together. */
   shared?: SharedRejects;

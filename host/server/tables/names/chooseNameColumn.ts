@@ -13,7 +13,7 @@ import { maxNameChoices, type StoredTable, type Table } from "../tableContainer.
 import type { ImportLock, TableRecords } from "../types.ts";
 import { nameColumns } from "./nameColumns.ts";
 
-export interface NameChoiceParts {
+export interface NameChoiceDependencies {
   documents: Pick<DocumentStore, "asOrganisation">;
   scope: Scope;
   records(session: Session): Pick<TableRecords, "check">;
@@ -36,7 +36,7 @@ export function setNameColumn({
   records,
   lock,
   tableFor,
-}: NameChoiceParts): ForgeAction {
+}: NameChoiceDependencies): ForgeAction {
   return async (session, given) => {
     const options = readOptions(given);
     const { stored } = await tableFor(session, options, "collection");

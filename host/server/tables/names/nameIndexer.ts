@@ -9,7 +9,7 @@ import type { VersionReader } from "../versions/versionReader.ts";
 import { readNames } from "./readNames.ts";
 import { forgetNames, keepFailure, keepNames, madeOf } from "./storedNames.ts";
 
-export interface NameIndexerParts {
+export interface NameIndexerDependencies {
   dataDir: string;
   database: Database;
   documents: Pick<DocumentStore, "feed">;
@@ -36,7 +36,7 @@ const dueAtOnce = 50;
  * before are read after the start.
  */
 export class NameIndexer {
-  readonly #parts: NameIndexerParts;
+  readonly #dependencies: NameIndexerDependencies;
   readonly #leave: () => void;
   readonly #timer: NodeJS.Timeout;
   /** Tables that changed; undefined asks for a look at all. */
@@ -44,9 +44,9 @@ export class NameIndexer {
   #running: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(parts: NameIndexerParts) {
-    this.#parts = parts;
-    this.#leave = parts.documents.feed.broadcast(
+  constructor(dependencies: NameIndexerDependencies) {
+    this.#dependencies = dependencies;
+    this.#leave = dependencies.documents.feed.broadcast(
       (changes) => this.#changed(changes),
       () => this.look(),
     );
@@ -89,7 +89,7 @@ export class NameIndexer {
     this.#running = this.#pass()
       .catch((error: unknown) => {
         if (!this.#stopped)
-          this.#parts.logger.error(
+          this.#dependencies.logger.error(
             { error },
             "the index of names could not be kept; it is tried again within five minutes",
           );
@@ -103,7 +103,7 @@ export class NameIndexer {
   async #pass(): Promise<void> {
     const wanted = this.#wanted;
     this.#wanted = new Set();
-    await forgetNames(this.#parts.database, wanted && [...wanted]);
+    await forgetNames(this.#dependencies.database, wanted && [...wanted]);
     const done = new Set<string>();
     for (;;) {
       const due = await this.#due(wanted && [...wanted], [...done]);
@@ -126,16 +126,16 @@ export class NameIndexer {
       select t.id, t.org_id as "orgId", t.body, ${madeOf} as made from doc_table t left join table_name_index i on i.table_id = t.id
       where ${ids === undefined ? sql`true` : sql`t.id = any(${ids})`} and t.id <> all(${except}) and i.made is distinct from ${madeOf}
         and (i.retry_at is null or i.failed_version is distinct from t.body->>'version' or i.retry_at < now())
-      order by t.id limit ${dueAtOnce}`.execute(this.#parts.database.kysely);
+      order by t.id limit ${dueAtOnce}`.execute(this.#dependencies.database.kysely);
     return rows.map(({ id, orgId, body, made }) => ({
       orgId,
       made,
-      table: { ...fromStored(this.#parts.scope, body), id } as StoredTable,
+      table: { ...fromStored(this.#dependencies.scope, body), id } as StoredTable,
     }));
   }
 
   async #index({ orgId, table, made }: Due): Promise<void> {
-    const { dataDir, database, reader, locks, limits, logger } = this.#parts;
+    const { dataDir, database, reader, locks, limits, logger } = this.#dependencies;
     const release = await locks.tryLock(`names ${table.id}`);
     // Another node is at it; what it finds is that of this version or of a later one.
     if (!release) return;

@@ -10,7 +10,7 @@ import {
 } from "@petrons/sdk/contracts";
 import { identifier } from "../engine/sqlText.ts";
 import { type Row, storageError, type TableEngine } from "../engine/tableEngine.ts";
-import type { ScopeTablesParts } from "../types.ts";
+import type { ScopeTablesDependencies } from "../types.ts";
 import { cutSql, shownCharacters } from "../views/answerSize.ts";
 import { shownSql } from "../views/filterSql.ts";
 import type { TableVersion } from "./versionContainer.ts";
@@ -45,7 +45,7 @@ const maxValues = 60_000;
  * rows that only one of both has.
  */
 export async function compareVersions(
-  parts: Pick<ScopeTablesParts, "dataDir" | "identity" | "documents" | "limits">,
+  dependencies: Pick<ScopeTablesDependencies, "dataDir" | "identity" | "documents" | "limits">,
   engine: TableEngine,
   scopeId: string,
   {
@@ -57,7 +57,7 @@ export async function compareVersions(
   }: CompareVersionsOptions,
   signal: AbortSignal,
 ): Promise<TableComparison> {
-  const { dataDir, identity, documents, limits } = parts;
+  const { dataDir, identity, documents, limits } = dependencies;
   const [before, after] = [
     await versionOf(documents, scopeId, collection, older),
     await versionOf(documents, scopeId, collection, newer),

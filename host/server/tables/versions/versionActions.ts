@@ -10,7 +10,7 @@ import { tableHistory } from "./tableHistory.ts";
 import { readTable, type VersionReader } from "./versionReader.ts";
 import { versionOf } from "./versionRecords.ts";
 
-interface VersionActionParts {
+interface VersionActionDependencies {
   dataDir: string;
   limits: Limits;
   readAs(session: Session): ScopedReader;
@@ -33,7 +33,7 @@ export function versionActions({
   readAs,
   reader,
   tableFor,
-}: VersionActionParts): Record<string, ForgeAction> {
+}: VersionActionDependencies): Record<string, ForgeAction> {
   return {
     GetTableHistory: async (session, given) => {
       const { stored } = await tableFor(session, readOptions(given), "collection");

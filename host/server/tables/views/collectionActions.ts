@@ -22,7 +22,7 @@ import type { Session } from "../../identity/types.ts";
 import type { Limits } from "../../limits/index.ts";
 import type { ScopedReader } from "../../scope/index.ts";
 import { identifier } from "../engine/sqlText.ts";
-import { type NameChoiceParts, setNameColumn } from "../names/chooseNameColumn.ts";
+import { type NameChoiceDependencies, setNameColumn } from "../names/chooseNameColumn.ts";
 import type { StoredTable } from "../tableContainer.ts";
 import { versionActions } from "../versions/versionActions.ts";
 import { type ReadTable, readTable, type VersionReader } from "../versions/versionReader.ts";
@@ -41,7 +41,7 @@ import { listedValues } from "./listedValues.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { uniqueValues } from "./uniqueValues.ts";
 
-export interface CollectionParts {
+export interface CollectionDependencies {
   dataDir: string;
   forge: Forge;
   /** What a person may read. */
@@ -51,7 +51,7 @@ export interface CollectionParts {
   /** The workspaces with collections that were used so far. */
   definitions: readonly WorkspaceDefinition[];
   /** What the choice of columns whose names search finds is written with. */
-  choices: Omit<NameChoiceParts, "tableFor">;
+  choices: Omit<NameChoiceDependencies, "tableFor">;
 }
 
 /**
@@ -66,7 +66,7 @@ export function collectionActions({
   reader,
   definitions,
   choices,
-}: CollectionParts): Record<string, ForgeAction> {
+}: CollectionDependencies): Record<string, ForgeAction> {
   /**
    * The table an action speaks of; only who may enter the workspace and read the scope gets so far.
    */

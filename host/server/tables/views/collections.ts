@@ -58,7 +58,7 @@ export interface TableSummary {
 
 type Base = TablesScopeBase;
 
-interface CollectionsParts {
+interface CollectionsDependencies {
   dataDir: string;
   reader: VersionReader;
   logger: Logger;
@@ -116,7 +116,7 @@ export function collectionsProvider({
   reader,
   logger,
   tablesIn,
-}: CollectionsParts): (definition: WorkspaceDefinition) => CollectionsProvider {
+}: CollectionsDependencies): (definition: WorkspaceDefinition) => CollectionsProvider {
   return ({ collections }) => {
     const scopeIdOf = ({ params }: Base): string => params[collections ?? ""] ?? "";
     const stored = (scope: Base) =>

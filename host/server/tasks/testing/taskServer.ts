@@ -21,7 +21,7 @@ import { type Limits, limitsOf } from "../../limits/index.ts";
 import { petronScope } from "../../scope/testing.ts";
 import { endlessStorage } from "../../storage/testing.ts";
 import type { TableStore } from "../../tables/types.ts";
-import { createTasks, type TasksParts } from "../createTasks.ts";
+import { createTasks, type TasksDependencies } from "../createTasks.ts";
 import * as fixtureTasks from "./fixtureTasks.ts";
 import { shareCode } from "./sharedCode.ts";
 
@@ -108,7 +108,7 @@ const userContainer = container({
  */
 export async function taskServer(
   database: Database,
-  options: Partial<TasksParts> & {
+  options: Partial<TasksDependencies> & {
     people?: Map<string, User>;
     dataDir?: string;
     limits?: Partial<Limits>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from "@petrons/sdk/browser";
-import { aUser, type FakeHostParts, fakeHost, renderWithHost } from "@petrons/sdk/testing";
+import { aUser, type FakeHostOptions, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { OpenPetron } from "../../contracts/index.ts";
@@ -29,7 +29,7 @@ async function show(
     return { data, total: data.length };
   });
   const host = fakeHost({
-    api: { query, runTask } as FakeHostParts["api"] & object,
+    api: { query, runTask } as FakeHostOptions["api"] & object,
     routes: { user: "/user/:userId" },
   });
   const listWith = async (members: string[]) => {

@@ -3,7 +3,7 @@ import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
 import {
   aUser,
   type FakeHost,
-  type FakeHostParts,
+  type FakeHostOptions,
   fakeHost,
   renderSync,
   withHost,
@@ -36,7 +36,7 @@ const item = (id: string, more: Partial<CommentItem> = {}): CommentItem => ({
 let host: FakeHost;
 
 function open(
-  parts: FakeHostParts = {},
+  parts: FakeHostOptions = {},
   path = "/wells",
   content: ReactElement = createElement(CommentsDrawer, place),
 ): void {
@@ -186,7 +186,7 @@ describe("what people do", () => {
     actions = useCommentActions(place, threads);
     return null;
   };
-  const show = (api: FakeHostParts["api"], threads: readonly CommentItem[] = [item(first)]) =>
+  const show = (api: FakeHostOptions["api"], threads: readonly CommentItem[] = [item(first)]) =>
     open({ api }, "/wells", createElement(Probe, { threads }));
   const live = (threads: readonly CommentItem[]) =>
     (page = renderSync(withHost(createElement(Probe, { threads }), { host })));

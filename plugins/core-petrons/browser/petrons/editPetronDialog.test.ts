@@ -3,7 +3,7 @@ import { readAgain } from "@petrons/sdk/browser";
 import {
   aUser,
   type FakeHost,
-  type FakeHostParts,
+  type FakeHostOptions,
   fakeHost,
   renderWithHost,
 } from "@petrons/sdk/testing";
@@ -43,7 +43,7 @@ async function openAndType(
   field: HTMLInputElement;
   host: FakeHost;
 }> {
-  const host = fakeHost({ api, ...(user && { user }) } as FakeHostParts);
+  const host = fakeHost({ api, ...(user && { user }) } as FakeHostOptions);
   const show = async (shown: OpenPetron, isGone = false) => {
     const dialog = createElement(EditPetronDialog, { petron: shown, isGone, onClose: vi.fn() });
     await renderWithHost(dialog, { host });
@@ -118,7 +118,7 @@ it("PE-029 a Petron that is stored without a units definition is marked from the
     petron: { ...petron, unitsId: null },
     onClose: vi.fn(),
   });
-  const host = fakeHost({ api: { query: answered } } as FakeHostParts);
+  const host = fakeHost({ api: { query: answered } } as FakeHostOptions);
   await renderWithHost(dialog, { host });
   await vi.waitFor(() => expect(shownText()).toContain("Petrons must have a units definition"));
   expect(shownText()).not.toContain("Name must be populated");

@@ -2,7 +2,7 @@
 import { ApiError } from "@petrons/sdk/browser";
 import {
   type FakeHost,
-  type FakeHostParts,
+  type FakeHostOptions,
   fakeHost,
   renderSync,
   renderWithHost,
@@ -39,7 +39,7 @@ function Watch() {
   went = useLocation().pathname;
   return null;
 }
-async function open(petrons: (me: string) => object[], parts: FakeHostParts = {}): Promise<void> {
+async function open(petrons: (me: string) => object[], parts: FakeHostOptions = {}): Promise<void> {
   host = fakeHost({
     routes,
     layout: { closeMenu },
@@ -136,7 +136,7 @@ describe("My Petrons", () => {
 
   it("SH-024 PE-025 GP-001 GP-037 Delete Petron is enabled for the owner alone, not for an admin, and asks first", async () => {
     const remove = vi.fn(async () => 1);
-    const asAdmin = { user: { roles: ["admin"] }, api: { remove } } satisfies FakeHostParts;
+    const asAdmin = { user: { roles: ["admin"] }, api: { remove } } satisfies FakeHostOptions;
     await open(() => [petron("Theirs")], asAdmin);
     await click("More options for Theirs");
     const refused = "Delete PetronOnly the owner can delete it here.";

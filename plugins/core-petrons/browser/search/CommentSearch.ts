@@ -5,7 +5,7 @@ import { makeAutoObservable, runInAction } from "mobx";
 import type { SearchResult } from "../../contracts/index.ts";
 import { searchPageSize, searchTexts as texts } from "./searchTexts.ts";
 
-interface CommentSearchParts {
+interface CommentSearchDependencies {
   runTask: Api["runTask"];
   notices: Pick<Notices, "error">;
   now: () => Date;
@@ -25,12 +25,12 @@ export class CommentSearch {
   error: string | undefined = undefined;
   /** When the text began to be searched: what changes later is not found, and Today is that day. */
   startedAt: Date;
-  readonly #parts: CommentSearchParts;
+  readonly #dependencies: CommentSearchDependencies;
   #request = 0;
 
-  constructor(parts: CommentSearchParts) {
-    this.#parts = parts;
-    this.startedAt = parts.now();
+  constructor(dependencies: CommentSearchDependencies) {
+    this.#dependencies = dependencies;
+    this.startedAt = dependencies.now();
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -46,7 +46,7 @@ export class CommentSearch {
     this.error = undefined;
     this.loading = false;
     this.#request++;
-    this.startedAt = this.#parts.now();
+    this.startedAt = this.#dependencies.now();
     if (this.text !== "") void this.more();
   }
 
@@ -63,7 +63,7 @@ export class CommentSearch {
         skip,
         limit: searchPageSize,
       });
-      const { data, total, noData } = await this.#parts.runTask<SearchResult>({
+      const { data, total, noData } = await this.#dependencies.runTask<SearchResult>({
         taskType: "GlobalTextSearch",
         pid: "null",
         options,
@@ -78,7 +78,7 @@ export class CommentSearch {
     } catch (error) {
       if (request !== this.#request) return;
       const failure = texts.failed(failureText(error));
-      this.#parts.notices.error(failure);
+      this.#dependencies.notices.error(failure);
       runInAction(() => {
         this.error = failure;
         this.loading = false;

@@ -5,7 +5,7 @@ import { listedByName } from "../namedThings.ts";
 import { searchTexts as texts } from "./searchTexts.ts";
 import type { Thing } from "./thing.ts";
 
-interface NameListingParts {
+interface NameListingDependencies {
   api: Pick<Api, "runTask">;
   text: string;
   kind: ListedKind;
@@ -24,10 +24,10 @@ export class NameListing {
   failure: string | undefined = undefined;
   #next: string | null | undefined;
   #isWanted = true;
-  readonly #parts: NameListingParts;
+  readonly #dependencies: NameListingDependencies;
 
-  constructor(parts: NameListingParts) {
-    this.#parts = parts;
+  constructor(dependencies: NameListingDependencies) {
+    this.#dependencies = dependencies;
     makeAutoObservable(this, { things: observableRef }, { autoBind: true });
   }
 
@@ -39,7 +39,7 @@ export class NameListing {
 
   async more(): Promise<void> {
     if (this.loading || this.#next === null) return;
-    const { api, text, kind, thingsOf } = this.#parts;
+    const { api, text, kind, thingsOf } = this.#dependencies;
     this.loading = true;
     this.failure = undefined;
     try {

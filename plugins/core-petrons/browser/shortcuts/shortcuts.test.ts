@@ -2,7 +2,7 @@
 import { ApiError, type Contributed } from "@petrons/sdk/browser";
 import {
   type FakeHost,
-  type FakeHostParts,
+  type FakeHostOptions,
   fakeHost,
   renderSync,
   withHost,
@@ -34,7 +34,7 @@ function Watch() {
   went = `${pathname}${search}${hash}`;
   return null;
 }
-function open(path: string, api: FakeHostParts["api"] = {}): void {
+function open(path: string, api: FakeHostOptions["api"] = {}): void {
   const routes = [wells, plain];
   const made = fakeHost({
     api,

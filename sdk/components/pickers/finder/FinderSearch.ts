@@ -32,7 +32,7 @@ export interface FinderGroup {
   readonly total: number;
 }
 
-export interface FinderSearchParts {
+export interface FinderSearchDependencies {
   query: Api["query"];
   /** The container of the scopes, whose names are shown; undefined where no plugin has one. */
   scope: string | undefined;
@@ -55,18 +55,18 @@ export class FinderSearch {
   failed: readonly string[] = [];
   status: "idle" | "waiting" | "searching" | "found" = "idle";
   readonly scopeNames = new Map<string, string>();
-  readonly #parts: FinderSearchParts;
+  readonly #dependencies: FinderSearchDependencies;
   #request = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: FinderSearchParts) {
-    this.#parts = parts;
-    this.onlyHere = parts.scopeId !== undefined;
+  constructor(dependencies: FinderSearchDependencies) {
+    this.#dependencies = dependencies;
+    this.onlyHere = dependencies.scopeId !== undefined;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   get inputTypes(): readonly InputType[] {
-    return this.#parts.inputTypes;
+    return this.#dependencies.inputTypes;
   }
 
   get total(): number {
@@ -95,9 +95,9 @@ export class FinderSearch {
     if (text === "") return;
     const request = ++this.#request;
     this.status = "searching";
-    const scopeId = this.onlyHere ? this.#parts.scopeId : undefined;
+    const scopeId = this.onlyHere ? this.#dependencies.scopeId : undefined;
     const found = await Promise.all(
-      this.#parts.inputTypes.map((inputType) => this.#find(inputType, text, scopeId)),
+      this.#dependencies.inputTypes.map((inputType) => this.#find(inputType, text, scopeId)),
     );
     if (request !== this.#request) return;
     runInAction(() => {
@@ -128,14 +128,14 @@ export class FinderSearch {
   ): Promise<FinderGroup & { failed?: true }> {
     try {
       const options = { limit: finderPage, sortBy: "updatedAt", sortOrder: "descending" } as const;
-      const { data, total } = await this.#parts.query(
+      const { data, total } = await this.#dependencies.query(
         inputType.type,
         finderQuery(inputType, text, scopeId),
         options,
       );
       return { inputType, items: data.map((document) => finderItem(inputType, document)), total };
     } catch (reason) {
-      this.#parts.log(`Inputs of type ${inputType.type} could not be searched.`, reason);
+      this.#dependencies.log(`Inputs of type ${inputType.type} could not be searched.`, reason);
       return { inputType, items: [], total: 0, failed: true };
     }
   }
@@ -144,11 +144,11 @@ export class FinderSearch {
     const pids = this.groups.flatMap(({ items }) =>
       items.flatMap(({ pid }) => (pid !== null && !this.scopeNames.has(pid) ? [pid] : [])),
     );
-    const { scope } = this.#parts;
+    const { scope } = this.#dependencies;
     if (pids.length === 0 || scope === undefined) return;
     try {
       const ids = [...new Set(pids)];
-      const { data } = await this.#parts.query<{ name: string }>(
+      const { data } = await this.#dependencies.query<{ name: string }>(
         scope,
         { id: { $in: ids } },
         { limit: ids.length },
@@ -157,7 +157,7 @@ export class FinderSearch {
         for (const { id, name } of data) this.scopeNames.set(id, name);
       });
     } catch (reason) {
-      this.#parts.log("The names of scopes could not be read.", reason);
+      this.#dependencies.log("The names of scopes could not be read.", reason);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { FlowPlace } from "./flows/flows.ts";
 import type { PresenceClocks } from "./presence.ts";
 
 /** What the forge depends on. */
-export interface ForgeParts {
+export interface ForgeDependencies {
   database: Database;
   documents: DocumentStore;
   logger: Logger;

@@ -3,7 +3,7 @@ import type { EngineSession } from "../engine/tableEngine.ts";
 import type { TemporaryPlace } from "../engine/temporaryPlace.ts";
 
 /** What work on a source depends on. */
-export interface ReadingParts {
+export interface ReadingOptions {
   session: EngineSession;
   place: TemporaryPlace;
   limits: Limits;

@@ -5,7 +5,7 @@ import type { FileStore } from "../files/types.ts";
 import type { Limits } from "../limits/index.ts";
 import type { Scope } from "../scope/index.ts";
 import type { SourceAccess } from "../sources/types.ts";
-import type { RunCallParts } from "./runCalls.ts";
+import type { RunCallDependencies } from "./runCalls.ts";
 import type { RunStore } from "./runStore.ts";
 import type { TaskMemories } from "./taskMemory.ts";
 import type { TaskRegistry } from "./taskRegistry.ts";
@@ -21,11 +21,11 @@ export interface RunTimes {
 }
 export const runTimes: RunTimes = { lease: 20_000, check: 5_000, poll: 1_000 };
 
-export interface BackgroundParts {
+export interface BackgroundDependencies {
   database: Database;
   documents: DocumentStore;
   files: Pick<FileStore, "open" | "put">;
-  tables: RunCallParts["tables"];
+  tables: RunCallDependencies["tables"];
   logger: Logger;
   scope: Scope;
   registry: TaskRegistry;
