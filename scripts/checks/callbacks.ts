@@ -3,12 +3,14 @@ import { nodesOf, type SyntaxNode } from "./syntax.ts";
 
 /** Files whose callbacks need no wrapper, each with its reason. */
 export const callbackExceptions: Record<string, string> = {
-  "host/server/tasks/child.ts": "the process of one run: a fault in it ends that run alone",
+  "host/server/tasks/processes/child.ts":
+    "the process of one run: a fault in it ends that run alone",
   "sdk/examples/appliance/server/main.ts":
     "the process of one app: a fault in it ends it, and the server starts it again",
-  "host/server/tasks/launcherProcess.ts":
+  "host/server/tasks/processes/launcherProcess.ts":
     "the process that starts others: a fault in it ends it, and the server starts another",
-  "host/server/tasks/childContext.ts": "the process of one run: a fault in it ends that run alone",
+  "host/server/tasks/processes/childContext.ts":
+    "the process of one run: a fault in it ends that run alone",
 };
 
 const wrapper = "host/server/faults/";

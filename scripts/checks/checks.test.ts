@@ -144,7 +144,7 @@ const allowed: [path: string, line: string][] = [
   ["sdk/charts/x.tsx", 'import { x } from "@petrons/sdk/tables";'],
   ["plugins/jobs/plugin.ts", 'plugin<typeof import("./browser/index.ts")>()'],
   ["plugins/jobs/plugin.ts", 'import { services } from "./contracts/services.ts";'],
-  ["host/server/tasks/child.ts", "void import(pathToFileURL(module).href);"],
+  ["host/server/tasks/processes/child.ts", "void import(pathToFileURL(module).href);"],
   ["host/server/forge/x.ts", 'import x from "../documents/index.ts?raw";'],
   ["host/server/x/a.ts", '// import "../../browser/a.ts";\nconst a = `import "../b.ts"`;'],
 ];
@@ -158,7 +158,7 @@ test.each(allowed)("a permitted import passes: %s", (path, line) => {
 });
 
 test("a list of computed imports names no file that has none", () => {
-  const path = "host/server/tasks/child.ts";
+  const path = "host/server/tasks/processes/child.ts";
   expect(checkImports([source(path, 'import x from "./x.ts";')])).toEqual([
     { path, message: "computedImports names it, but it has no such import" },
   ]);

@@ -169,9 +169,11 @@ export const sdkEntryPoints: Record<string, string | undefined> = Object.fromEnt
 /** Files that import what only a run knows, each with what that is. */
 export const computedImports: Readonly<Record<string, string>> = {
   "host/server/plugins/pluginLoader.ts": "the server half of a plugin, by its checked hash",
-  "host/server/tasks/child.ts": "the modules that the server names when it starts a run",
-  "host/server/tasks/childContext.ts": "the part of host/server/tables for runs, from its types.ts",
-  "host/server/tasks/childFlow.ts": "the part of host/server/tables for flows, from its types.ts",
+  "host/server/tasks/processes/child.ts": "the modules that the server names when it starts a run",
+  "host/server/tasks/processes/childContext.ts":
+    "the part of host/server/tables for runs, from its types.ts",
+  "host/server/tasks/processes/childFlow.ts":
+    "the part of host/server/tables for flows, from its types.ts",
   "scripts/checks/ownership.ts": "definitions of plugins, which the check reads",
   "sdk/build/pluginBundle.test.ts": "the bundle that the test has built",
   "sdk/build/pluginDefinition.ts": "the code of plugin.ts, bundled",

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { timeAgo } from "./timeAgo.ts";
+import { timeAgo } from "./text/timeAgo.ts";
 
 const period = 1000;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { failureText } from "./failureText.ts";
 import { firstItem } from "./firstItem.ts";
+import { failureText } from "./text/failureText.ts";
 
 it("answers the first item, and says in words that an answer was empty", () => {
   expect(firstItem({ data: [{ rows: 2 }, { rows: 3 }] })).toEqual({ rows: 2 });

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import type { User } from "../contracts/index.ts";
-import { formatDateTime } from "./formatDateTime.ts";
 import { useHost } from "./HostProvider.tsx";
 import type { HostServices, Notices } from "./host.ts";
-import { useObserved } from "./useObserved.ts";
+import { useObserved } from "./live/useObserved.ts";
+import { formatDateTime } from "./text/formatDateTime.ts";
 
 /** Short messages to the person: `notices.success("Petron created.")`. */
 export const useNotices = (): Notices => useHost().notices;

@@ -2,23 +2,8 @@ export { startCase } from "../contracts/index.ts";
 export type { AuthBlockProps } from "./AuthBlock.tsx";
 export { AuthBlock } from "./AuthBlock.tsx";
 export { clock, useNow, useTimeAgo } from "./clock.ts";
-export { cutSearchText } from "./cutSearchText.ts";
 export type { DisplayUnits, Measured, ShownUnit, UnitFinder } from "./displayUnits.ts";
-export {
-  failureText,
-  isUnconfirmed,
-  resourceFailure,
-  resourceTitle,
-  triedText,
-  unconfirmedAdvice,
-  unconfirmedStart,
-  wireErrorText,
-  withReason,
-} from "./failureText.ts";
 export { firstItem } from "./firstItem.ts";
-export type { ResourceSnapshot } from "./followResource.ts";
-export { formatBytes, formatCount, formatDate, formatNumber, formatProgress } from "./format.ts";
-export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./formatDateTime.ts";
 export { HostProvider, useHost, useOutage } from "./HostProvider.tsx";
 export { holdsAny } from "./holdsAny.ts";
 export type {
@@ -49,12 +34,24 @@ export type {
 } from "./host.ts";
 export { ApiError } from "./host.ts";
 export { useFeatureFlag, useFormatDateTime, useNotices, usePath, useUser } from "./hostHooks.ts";
+export type { ResourceSnapshot } from "./live/followResource.ts";
+export { isShownRun, useShownRuns } from "./live/shownRuns.ts";
+export { useArrived } from "./live/useArrived.ts";
+export type { DataQueryState } from "./live/useDataQuery.ts";
+export { useDataQuery } from "./live/useDataQuery.ts";
+export type { ForgeField } from "./live/useForgeField.ts";
+export { forgeFieldDebounce, useForgeField } from "./live/useForgeField.ts";
+export { useResource } from "./live/useResource.ts";
+export { useSetVariable } from "./live/useSetVariable.ts";
+export type { TaskHandle } from "./live/useTask.ts";
+export { useTask } from "./live/useTask.ts";
+export type { VariablesState } from "./live/useVariables.ts";
+export { useVariables } from "./live/useVariables.ts";
 export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
 export { nameItem, onlyRows } from "./nameItem.ts";
 export { petronIdOf, usePetronId } from "./oldNames.ts";
 export type { PeopleState } from "./peopleDirectory.ts";
-export { quoted } from "./quoted.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
 export type { ReadAgain } from "./readAgain.ts";
@@ -67,22 +64,37 @@ export type {
   ScopeChoice,
 } from "./savedSettings/useSavedSettings.ts";
 export { useSavedSettings } from "./savedSettings/useSavedSettings.ts";
-export { isShownRun, useShownRuns } from "./shownRuns.ts";
 export { tablesPage, tablesPath } from "./tablesPath.ts";
-export { timeAgo } from "./timeAgo.ts";
+export { cutSearchText } from "./text/cutSearchText.ts";
+export {
+  failureText,
+  isUnconfirmed,
+  resourceFailure,
+  resourceTitle,
+  triedText,
+  unconfirmedAdvice,
+  unconfirmedStart,
+  wireErrorText,
+  withReason,
+} from "./text/failureText.ts";
+export {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatNumber,
+  formatProgress,
+} from "./text/format.ts";
+export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./text/formatDateTime.ts";
+export { quoted } from "./text/quoted.ts";
+export { timeAgo } from "./text/timeAgo.ts";
 export type { ChangeAddress } from "./useAddressParams.ts";
 export { longestParam, useAddressParams, useUrlState } from "./useAddressParams.ts";
-export { useArrived } from "./useArrived.ts";
 export type { Attempt } from "./useAttempt.ts";
 export { Refusal, unexplainedAs, useAttempt } from "./useAttempt.ts";
-export type { DataQueryState } from "./useDataQuery.ts";
-export { useDataQuery } from "./useDataQuery.ts";
 export { useDebounced } from "./useDebounced.ts";
 export { useDisplayUnits, useUnitFinder } from "./useDisplayUnits.ts";
 export type { Fetched } from "./useFetch.ts";
 export { useFetch } from "./useFetch.ts";
-export type { ForgeField } from "./useForgeField.ts";
-export { forgeFieldDebounce, useForgeField } from "./useForgeField.ts";
 export type { Hashtags } from "./useHashtags.ts";
 export { useHashtags } from "./useHashtags.ts";
 export { type ItemActions, itemActions, useItemActions } from "./useItemActions.ts";
@@ -91,10 +103,4 @@ export { usePeople } from "./usePeople.ts";
 export type { PluginSettingsState } from "./usePluginSettings.ts";
 export { usePluginSettings } from "./usePluginSettings.ts";
 export { useReadAgain } from "./useReadAgain.ts";
-export { useResource } from "./useResource.ts";
 export { scopeFields, useScopeId } from "./useScopeId.ts";
-export { useSetVariable } from "./useSetVariable.ts";
-export type { TaskHandle } from "./useTask.ts";
-export { useTask } from "./useTask.ts";
-export type { VariablesState } from "./useVariables.ts";
-export { useVariables } from "./useVariables.ts";

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { User } from "../contracts/index.ts";
-import { failureText } from "./failureText.ts";
 import type { Api, Notices } from "./host.ts";
 import { onReadAgain } from "./readAgain.ts";
+import { failureText } from "./text/failureText.ts";
 
 /**
  * The people of the organisation, by user id. `error` is the sentence of the last failed request;

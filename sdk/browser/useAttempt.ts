@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { isUnconfirmed, triedText } from "./failureText.ts";
 import { ApiError } from "./host.ts";
+import { isUnconfirmed, triedText } from "./text/failureText.ts";
 
 /** Thrown by the work of an attempt that says in a whole sentence why it failed. */
 export class Refusal extends Error {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
 import { fillAddress, type Stored, type UnitsDefinition } from "../contracts/index.ts";
 import { type DisplayUnits, displayUnits, type UnitFinder } from "./displayUnits.ts";
-import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
+import { useResource } from "./live/useResource.ts";
 import { log } from "./log.ts";
-import { useResource } from "./useResource.ts";
+import { resourceFailure } from "./text/failureText.ts";
 import { useScopeId } from "./useScopeId.ts";
 
 /** By a definition, and in whatever unit a person chose. */

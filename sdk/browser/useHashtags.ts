@@ -1,8 +1,8 @@
 import { fillAddress, type Hashtag, type HashtagInfo, hashtagKey } from "../contracts/index.ts";
-import { resourceFailure } from "./failureText.ts";
 import { useHost } from "./HostProvider.tsx";
 import type { TagHost } from "./hashtagActs.ts";
-import { useResource } from "./useResource.ts";
+import { useResource } from "./live/useResource.ts";
+import { resourceFailure } from "./text/failureText.ts";
 
 /**
  * The tags service (UN-005). Every act reports its success or failure as a notice (ST-012 to

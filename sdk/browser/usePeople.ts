@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useHost } from "./HostProvider.tsx";
 import type { Api } from "./host.ts";
+import { useObserved } from "./live/useObserved.ts";
 import { PeopleDirectory, type PeopleState } from "./peopleDirectory.ts";
-import { useObserved } from "./useObserved.ts";
 
 const directories = new WeakMap<Api, PeopleDirectory>();
 

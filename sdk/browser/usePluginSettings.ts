@@ -1,5 +1,5 @@
 import type { PluginSetting } from "../contracts/index.ts";
-import { useDataQuery } from "./useDataQuery.ts";
+import { useDataQuery } from "./live/useDataQuery.ts";
 
 export interface PluginSettingsState<T> {
   /**

@@ -1,6 +1,6 @@
 import { numberText, shownDecimals } from "./numberText.ts";
-import type { TableColumn } from "./table.ts";
-import type { ExportPrecision } from "./tableFiles.ts";
+import type { TableColumn } from "./tables/table.ts";
+import type { ExportPrecision } from "./tables/tableFiles.ts";
 
 /** What may separate the values of a text file, as `delimiter` of an import names it. */
 export const delimiters = [",", ";", "\t", "|", "~", "^", "}", ":"] as const;

@@ -35,7 +35,6 @@ export type {
   OneTimeTokenBody,
   PageMessage,
 } from "./appliance.ts";
-export type { ColumnQuestion, UnitQuestion } from "./columnQuestion.ts";
 export type { ContentImage, ContentType, Service, Video, VideoCategory } from "./content.ts";
 export { contentTypes, defaultVideoCategory } from "./content.ts";
 export { browserKinds, serverKinds } from "./contributions/firstKinds.ts";
@@ -123,63 +122,9 @@ export { isFormSchema } from "./formSchema.ts";
 export type { Identity, Role, User } from "./identity.ts";
 export { roles, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
-export { importedText } from "./importedText.ts";
-export type {
-  FileColumn,
-  FileOfImport,
-  ImportFilesOptions,
-  InspectedFile,
-  InspectFilesOptions,
-} from "./importFiles.ts";
-export { filesInspectedTogether, filesText } from "./importFiles.ts";
-export type {
-  ImportFromDatabaseOptions,
-  ImportFromDatabaseOutcome,
-  NothingNew,
-} from "./importFromDatabase.ts";
-export { databaseImportModes } from "./importFromDatabase.ts";
-export {
-  fileNameOfUrl,
-  type ImportFromUrlOptions,
-  type ImportFromUrlOutcome,
-  type UnattendedOptions,
-  type UnchangedImport,
-} from "./importFromUrl.ts";
-export type { ImportMapping, MappedColumn } from "./importMapping.ts";
-export { mappedName, maxMappedColumns, maxMappings } from "./importMapping.ts";
 export type { Choice, InputTypeName } from "./inputTypes.ts";
 export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalOptions, literalPattern } from "./literals.ts";
-export type {
-  FileLogHeader,
-  ListedLogHeader,
-  LogHeader,
-  LogHeaderText,
-  LogItem,
-  LogSection,
-  LogSectionKind,
-} from "./logHeader.ts";
-export {
-  logSectionKinds,
-  maxListedLogHeaders,
-  maxLogHeaderBytes,
-  maxLogHeadersBytes,
-} from "./logHeader.ts";
-export {
-  isMissingNumber,
-  missingNumbersOf,
-  missingNumberText,
-  proposedMissing,
-  suspectedCount,
-  suspectedNumbersOf,
-  suspectedNumbersText,
-} from "./missingNumbers.ts";
-export {
-  type MonthlyPicture,
-  type MonthlyPictureAnswer,
-  maxPictureMonths,
-  type PictureLine,
-} from "./monthlyPicture.ts";
 export type {
   FindNamesOptions,
   FoundName,
@@ -290,8 +235,63 @@ export type {
 } from "./services.ts";
 export type { SavedSetting, SavedSettingMark, SettingScope } from "./setting.ts";
 export { noPetron, settingMarksUri, settingScopes } from "./setting.ts";
-export { sideRowsText } from "./sideRowsText.ts";
 export { startCase } from "./startCase.ts";
+export type { ColumnQuestion, UnitQuestion } from "./tables/columnQuestion.ts";
+export { importedText } from "./tables/importedText.ts";
+export type {
+  FileColumn,
+  FileOfImport,
+  ImportFilesOptions,
+  InspectedFile,
+  InspectFilesOptions,
+} from "./tables/importFiles.ts";
+export { filesInspectedTogether, filesText } from "./tables/importFiles.ts";
+export type {
+  ImportFromDatabaseOptions,
+  ImportFromDatabaseOutcome,
+  NothingNew,
+} from "./tables/importFromDatabase.ts";
+export { databaseImportModes } from "./tables/importFromDatabase.ts";
+export {
+  fileNameOfUrl,
+  type ImportFromUrlOptions,
+  type ImportFromUrlOutcome,
+  type UnattendedOptions,
+  type UnchangedImport,
+} from "./tables/importFromUrl.ts";
+export type { ImportMapping, MappedColumn } from "./tables/importMapping.ts";
+export { mappedName, maxMappedColumns, maxMappings } from "./tables/importMapping.ts";
+export type {
+  FileLogHeader,
+  ListedLogHeader,
+  LogHeader,
+  LogHeaderText,
+  LogItem,
+  LogSection,
+  LogSectionKind,
+} from "./tables/logHeader.ts";
+export {
+  logSectionKinds,
+  maxListedLogHeaders,
+  maxLogHeaderBytes,
+  maxLogHeadersBytes,
+} from "./tables/logHeader.ts";
+export {
+  isMissingNumber,
+  missingNumbersOf,
+  missingNumberText,
+  proposedMissing,
+  suspectedCount,
+  suspectedNumbersOf,
+  suspectedNumbersText,
+} from "./tables/missingNumbers.ts";
+export {
+  type MonthlyPicture,
+  type MonthlyPictureAnswer,
+  maxPictureMonths,
+  type PictureLine,
+} from "./tables/monthlyPicture.ts";
+export { sideRowsText } from "./tables/sideRowsText.ts";
 export type {
   ColumnSummary,
   ColumnType,
@@ -309,7 +309,7 @@ export type {
   TableOptions,
   TableView,
   UniqueValue,
-} from "./table.ts";
+} from "./tables/table.ts";
 export {
   columnTypes,
   defaultMaxSelectableItems,
@@ -325,7 +325,7 @@ export {
   pageSizes,
   searchedValuesLimit,
   uniqueValuesLimit,
-} from "./table.ts";
+} from "./tables/table.ts";
 export type {
   ColumnReading,
   EmptyCells,
@@ -347,7 +347,7 @@ export type {
   SideRows,
   SuspectedNumber,
   UnreadCells,
-} from "./tableFiles.ts";
+} from "./tables/tableFiles.ts";
 export {
   emptyCellChoices,
   exportFormats,
@@ -356,7 +356,7 @@ export {
   maxSheetColumns,
   maxSheetRows,
   sideRowKinds,
-} from "./tableFiles.ts";
+} from "./tables/tableFiles.ts";
 export type {
   ComparedRow,
   ComparedRowKind,
@@ -369,14 +369,17 @@ export type {
   TableVersion,
   UndoImportOptions,
   VersionMode,
-} from "./tableHistory.ts";
+} from "./tables/tableHistory.ts";
 export {
   comparedExamples,
   comparedRowKinds,
   isSameValue,
   roundOff,
   versionModes,
-} from "./tableHistory.ts";
+} from "./tables/tableHistory.ts";
+export type { LastView, StoredView } from "./tables/viewState.ts";
+export { maxStoredView, maxViewText, storedViewsPerPerson } from "./tables/viewState.ts";
+export { isWellNumber } from "./tables/wellNumbers.ts";
 export type {
   JobLog,
   JobResult,
@@ -393,6 +396,3 @@ export type { TextFormat } from "./textFormats.ts";
 export { notBlank, textFormats } from "./textFormats.ts";
 export type { TranslatedForm } from "./toJsonSchema.ts";
 export { toJsonSchema } from "./toJsonSchema.ts";
-export type { LastView, StoredView } from "./viewState.ts";
-export { maxStoredView, maxViewText, storedViewsPerPerson } from "./viewState.ts";
-export { isWellNumber } from "./wellNumbers.ts";

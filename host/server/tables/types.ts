@@ -19,7 +19,7 @@ import type { Limits } from "../limits/index.ts";
 import type { NameIndexer } from "./names/nameIndexer.ts";
 import type { Table } from "./tableContainer.ts";
 
-export { rememberedFiles } from "./import/rememberedFiles.ts";
+export { rememberedFiles } from "./import/files/rememberedFiles.ts";
 
 export type { TableVersion } from "./versions/versionContainer.ts";
 

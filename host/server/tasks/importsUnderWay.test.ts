@@ -8,7 +8,7 @@ import { hostTasks } from "../hostTasks.ts";
 import type { Session } from "../identity/types.ts";
 import { petronScope } from "../scope/testing.ts";
 import { importTasks } from "./importsUnderWay.ts";
-import { RunStore } from "./runStore.ts";
+import { RunStore } from "./runs/runStore.ts";
 import { type TaskServer, taskServer } from "./testing/taskServer.ts";
 
 describe("an import that counted on a version of its table", () => {

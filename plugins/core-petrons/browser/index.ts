@@ -6,8 +6,8 @@ import "./petrons/petrons.css";
 export { commentPath } from "./commentPath.ts";
 export { NotificationWatch } from "./notifications/NotificationWatch.tsx";
 export { findPeople } from "./people/findPeople.ts";
-export { findPetrons } from "./petrons/findPetrons.ts";
 export { HomePage } from "./petrons/HomePage.tsx";
+export { findPetrons } from "./petrons/library/findPetrons.ts";
 export { PetronHeader } from "./petrons/PetronHeader.tsx";
 export { PresentPeople } from "./presence/PresentPeople.tsx";
 export { SampleNote } from "./SampleNote.tsx";
@@ -15,7 +15,7 @@ export { findDashboards, findFields, findTables, findWells } from "./search/find
 export { findShortcuts } from "./shortcuts/findShortcuts.ts";
 
 export const findPetronApps: PaletteFind = async (text, host) =>
-  (await import("./petrons/findPetronApps.ts")).findPetronApps(text, host);
+  (await import("./petrons/apps/findPetronApps.ts")).findPetronApps(text, host);
 
 export const AddCollaboratorsDialog = lazy(async () => ({
   default: (await import("./collaborators/AddCollaboratorsDialog.tsx")).AddCollaboratorsDialog,

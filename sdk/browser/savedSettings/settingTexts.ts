@@ -1,4 +1,4 @@
-import { failureText } from "../failureText.ts";
+import { failureText } from "../text/failureText.ts";
 
 const reasonOf = (error: unknown): string => failureText(error).trim().replace(/\.$/, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

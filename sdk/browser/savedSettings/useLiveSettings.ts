@@ -4,8 +4,8 @@ import {
   type SavedSettingMark,
   settingMarksUri,
 } from "../../contracts/index.ts";
-import type { DataQueryState } from "../useDataQuery.ts";
-import { useResource } from "../useResource.ts";
+import type { DataQueryState } from "../live/useDataQuery.ts";
+import { useResource } from "../live/useResource.ts";
 
 interface LiveSettingsOptions {
   /** What the service calls the resource; undefined without one. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type SavedSetting, type SettingScope, userIsAdmin } from "../../contracts/index.ts";
-import { failureText, isUnconfirmed, withReason } from "../failureText.ts";
 import { useHost } from "../HostProvider.tsx";
 import type { Stored } from "../host.ts";
+import { useDataQuery } from "../live/useDataQuery.ts";
+import { failureText, isUnconfirmed, withReason } from "../text/failureText.ts";
 import { Refusal } from "../useAttempt.ts";
-import { useDataQuery } from "../useDataQuery.ts";
 import { useScopeId } from "../useScopeId.ts";
 import { type KeptSettings, readKept, writeKept } from "./keptSettings.ts";
 import { settingTexts as texts } from "./settingTexts.ts";

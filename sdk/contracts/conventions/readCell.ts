@@ -1,6 +1,6 @@
-import { isMissingNumber, missingNumbersOf } from "../missingNumbers.ts";
-import type { ColumnType } from "../table.ts";
-import type { ColumnReading } from "../tableFiles.ts";
+import { isMissingNumber, missingNumbersOf } from "../tables/missingNumbers.ts";
+import type { ColumnType } from "../tables/table.ts";
+import type { ColumnReading } from "../tables/tableFiles.ts";
 import { readMoment } from "./dates.ts";
 import { isMissing } from "./missing.ts";
 import { type DecimalMark, decimalOf, plainNumber, readNumber } from "./numbers.ts";

@@ -1,6 +1,6 @@
-import { proposedMissing, suspectedNumbersOf } from "../missingNumbers.ts";
 import { startCase } from "../startCase.ts";
-import { type ColumnType, isNumberType } from "../table.ts";
+import { proposedMissing, suspectedNumbersOf } from "../tables/missingNumbers.ts";
+import { type ColumnType, isNumberType } from "../tables/table.ts";
 import type {
   ColumnReading,
   FileInspection,
@@ -8,7 +8,7 @@ import type {
   InspectedColumn,
   InspectFileOptions,
   UnreadCells,
-} from "../tableFiles.ts";
+} from "../tables/tableFiles.ts";
 import { findUnit, isQuantity } from "../units/index.ts";
 
 /** A column of the file as it will be imported: as it was found, with what the person corrected. */

@@ -1,5 +1,5 @@
-import type { MappedColumn } from "../importMapping.ts";
-import type { InspectedColumn } from "../tableFiles.ts";
+import type { MappedColumn } from "../tables/importMapping.ts";
+import type { InspectedColumn } from "../tables/tableFiles.ts";
 import { unclearUnit, unitNamed } from "../units/index.ts";
 
 type FoundUnit = Pick<InspectedColumn, "source" | "label" | "type" | "unit" | "unitQuestion">;

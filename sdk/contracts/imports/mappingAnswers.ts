@@ -1,4 +1,3 @@
-import type { ColumnQuestion } from "../columnQuestion.ts";
 import {
   type DecimalMark,
   decimalOf,
@@ -6,9 +5,10 @@ import {
   provenMark,
   readCell,
 } from "../conventions/index.ts";
-import { type ImportMapping, type MappedColumn, mappedName } from "../importMapping.ts";
-import { isNumberType } from "../table.ts";
-import type { FileReading } from "../tableFiles.ts";
+import type { ColumnQuestion } from "../tables/columnQuestion.ts";
+import { type ImportMapping, type MappedColumn, mappedName } from "../tables/importMapping.ts";
+import { isNumberType } from "../tables/table.ts";
+import type { FileReading } from "../tables/tableFiles.ts";
 import type { ColumnCorrection, Corrections, ImportColumn } from "./importColumns.ts";
 import { isOfOtherUnit, measureOf } from "./mappedUnits.ts";
 

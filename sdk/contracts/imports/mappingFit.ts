@@ -1,5 +1,5 @@
 import type { Stored } from "../data.ts";
-import { type ImportMapping, mappedName } from "../importMapping.ts";
+import { type ImportMapping, mappedName } from "../tables/importMapping.ts";
 
 /** A mapping that fits a file, and what only one of both has. */
 export interface FittingMapping {

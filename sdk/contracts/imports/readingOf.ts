@@ -1,4 +1,4 @@
-import type { FileInspection, FileReading } from "../tableFiles.ts";
+import type { FileInspection, FileReading } from "../tables/tableFiles.ts";
 
 /**
  * How a file is read: what the person said, and what was found, so that the import reads what was

@@ -1,4 +1,4 @@
-import { type ColumnType, isNumberType, type TableColumn } from "../table.ts";
+import { type ColumnType, isNumberType, type TableColumn } from "../tables/table.ts";
 import type { NeededTypes } from "./importColumns.ts";
 
 const lower = ({ name }: { name: string }): string => name.toLowerCase();

@@ -1,7 +1,7 @@
 import { countText } from "../countText.ts";
-import { missingNumberText, suspectedNumbersText } from "../missingNumbers.ts";
-import { sideRowsText } from "../sideRowsText.ts";
-import type { FileInspection, SuspectedNumber } from "../tableFiles.ts";
+import { missingNumberText, suspectedNumbersText } from "../tables/missingNumbers.ts";
+import { sideRowsText } from "../tables/sideRowsText.ts";
+import type { FileInspection, SuspectedNumber } from "../tables/tableFiles.ts";
 
 export const leftOutNotes = (sideRows: FileInspection["sideRows"] = []): string[] =>
   sideRows

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { User } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
 import type { Database } from "../../../host/server/database/index.ts";
-import { endedTooOften } from "../../../host/server/tasks/runStore.ts";
+import { endedTooOften } from "../../../host/server/tasks/runs/runStore.ts";
 import { type TaskServer, taskServer } from "../../../host/server/tasks/testing/taskServer.ts";
 
 export interface JobsDrillOptions {

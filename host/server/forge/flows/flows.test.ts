@@ -16,7 +16,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { createDocumentStore } from "../../documents/index.ts";
 import type { Session } from "../../identity/types.ts";
-import { LauncherLost, processLauncher } from "../../tasks/processLauncher.ts";
+import { LauncherLost, processLauncher } from "../../tasks/processes/processLauncher.ts";
 import { shareCode } from "../../tasks/testing/sharedCode.ts";
 import { type ForgeNode, orgId, person, until } from "../testing.ts";
 import { FlowClaims } from "./flowClaims.ts";

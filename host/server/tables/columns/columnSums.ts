@@ -1,6 +1,6 @@
 import { type DecimalMark, plainNumber } from "@petrons/sdk/conventions";
 import type { EngineSession } from "../engine/tableEngine.ts";
-import type { TotalCandidate } from "../import/sideRows.ts";
+import type { TotalCandidate } from "../import/text/sideRows.ts";
 import {
   emptyPart,
   joined,

@@ -6,8 +6,8 @@ import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableEngine } from "../engine/tableEngine.ts";
 import { temporaryPlace } from "../engine/temporaryPlace.ts";
-import { inspectSource } from "../import/inspectSource.ts";
-import { openSource } from "../import/openSource.ts";
+import { inspectSource } from "../import/files/inspectSource.ts";
+import { openSource } from "../import/files/openSource.ts";
 import { filesBelow, testEngine, testLimits } from "../testing.ts";
 
 describe("what a file is found to hold", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUnitsLine } from "../import/unitsLine.ts";
+import { isUnitsLine } from "../import/text/unitsLine.ts";
 import { nameColumns } from "./columnNames.ts";
 import { isKeptUnit, keptUnitsText, lengthWithDatum } from "./keptUnits.ts";
 

@@ -1,7 +1,7 @@
 import { countText } from "@petrons/sdk/contracts";
 import { literal } from "../engine/sqlText.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
-import type { ParquetRelation } from "../import/parquetSource.ts";
+import type { ParquetRelation } from "../import/files/parquetSource.ts";
 
 interface WrittenColumn {
   label: string;

@@ -5,8 +5,8 @@ import type { InspectedColumn } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TableEngine } from "../engine/tableEngine.ts";
 import { temporaryPlace } from "../engine/temporaryPlace.ts";
-import { type GivenReading, inspectSource } from "../import/inspectSource.ts";
-import { openSource } from "../import/openSource.ts";
+import { type GivenReading, inspectSource } from "../import/files/inspectSource.ts";
+import { openSource } from "../import/files/openSource.ts";
 import { testEngine, testLimits } from "../testing.ts";
 import { readingCases } from "./testing.ts";
 

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { Limits } from "../../limits/index.ts";
-import { forgetFaults } from "../import/csvReader.ts";
-import { inspectSource } from "../import/inspectSource.ts";
-import { openSource } from "../import/openSource.ts";
+import { inspectSource } from "../import/files/inspectSource.ts";
+import { openSource } from "../import/files/openSource.ts";
+import { forgetFaults } from "../import/text/csvReader.ts";
 import { writeSource } from "../import/writeSource.ts";
 import type { TableEngine } from "./tableEngine.ts";
 import { temporaryPlace } from "./temporaryPlace.ts";

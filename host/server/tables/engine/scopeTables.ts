@@ -1,6 +1,6 @@
 import { exportFile } from "../exports/exportFile.ts";
+import { inspectFile, inspectFiles } from "../import/files/inspectFiles.ts";
 import { countImport, importFile } from "../import/importFile.ts";
-import { inspectFile, inspectFiles } from "../import/inspectFiles.ts";
 import type { OwnScopeTables, ScopeTablesDependencies } from "../types.ts";
 import { bringingBack } from "../versions/bringingBack.ts";
 import { compareVersions } from "../versions/compareVersions.ts";

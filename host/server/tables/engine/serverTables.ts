@@ -13,7 +13,7 @@ import type { ScopeTables } from "@petrons/sdk/server";
 import type { FileStore } from "../../files/types.ts";
 import type { Limits } from "../../limits/index.ts";
 import type { ScopedReader } from "../../scope/index.ts";
-import { checkTogether, fileIdsOf } from "../import/filesTogether.ts";
+import { checkTogether, fileIdsOf } from "../import/files/filesTogether.ts";
 import { checkImportOptions, checkReading } from "../import/importPlan.ts";
 import type { ImportLock, TableRecords } from "../types.ts";
 import { bringingBack } from "../versions/bringingBack.ts";

@@ -1,6 +1,7 @@
 import type { FileReading } from "@petrons/sdk/contracts";
 import type { SaidColumn } from "../columns/columnCandidate.ts";
 import type { NamedColumn } from "../columns/columnNames.ts";
+import type { TextSource } from "../import/files/openSource.ts";
 import {
   type CsvSample,
   fits,
@@ -8,10 +9,9 @@ import {
   recordsOf,
   sampleRecords,
   sniffDialect,
-} from "../import/csvDialect.ts";
-import { periodWarnings } from "../import/headerRows.ts";
-import type { TextSource } from "../import/openSource.ts";
-import { secondTableWarnings } from "../import/stackedTables.ts";
+} from "../import/text/csvDialect.ts";
+import { periodWarnings } from "../import/text/headerRows.ts";
+import { secondTableWarnings } from "../import/text/stackedTables.ts";
 import { delimiter } from "./convertedText.ts";
 import { lasUnit } from "./las/lasUnits.ts";
 

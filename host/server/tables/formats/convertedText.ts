@@ -7,7 +7,7 @@ import type { Limits } from "../../limits/index.ts";
 import { closedFile } from "../engine/closedFile.ts";
 import { SourceFault } from "../engine/sourceFault.ts";
 import { allowedBytes } from "../engine/unpackedSize.ts";
-import { exactField } from "../import/csvRecords.ts";
+import { exactField } from "../import/text/csvRecords.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 /**

@@ -4,7 +4,7 @@ import { unclearUnit } from "@petrons/sdk/units";
 import { type NamedColumn, unitOf, unitText } from "../columns/columnNames.ts";
 import type { FoundColumn } from "../columns/decideColumn.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
-import { unreadCells } from "./unreadCells.ts";
+import { unreadCells } from "./text/unreadCells.ts";
 
 /** The unit of a column without a value shows that it is one of numbers. */
 export const emptyType = (

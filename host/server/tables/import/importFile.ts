@@ -24,10 +24,10 @@ import {
   versionPath,
 } from "../versions/versionFiles.ts";
 import { versionOrigin, widenedColumns } from "../versions/versionOrigin.ts";
-import { checkTogether, fileIdsOf } from "./filesTogether.ts";
+import { checkTogether, fileIdsOf } from "./files/filesTogether.ts";
+import { rememberedFiles } from "./files/rememberedFiles.ts";
 import { checkImportOptions, idFieldFor } from "./importPlan.ts";
 import { type Import, type NextVersion, withNextVersion } from "./nextVersion.ts";
-import { rememberedFiles } from "./rememberedFiles.ts";
 import type { ImportRun } from "./writeFiles.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { refusal } from "../columns/valueRules.ts";
+import type { ParquetColumn } from "./files/parquetSource.ts";
 import type { PlannedColumn } from "./importPlan.ts";
-import type { ParquetColumn } from "./parquetSource.ts";
 import type { RejectList } from "./rejectList.ts";
 import { withoutRefused } from "./writeParquet.ts";
 import type { WriteVersionOptions, WrittenVersion } from "./writtenVersion.ts";

@@ -17,18 +17,18 @@ import { refusal } from "../columns/valueRules.ts";
 import { checkLength, checkWidth, readingSource } from "../engine/sourceFault.ts";
 import type { EngineSession } from "../engine/tableEngine.ts";
 import { sampleOf } from "../formats/convertedSample.ts";
-import { type CsvSample, isReadAlike } from "./csvDialect.ts";
-import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./csvReader.ts";
+import { inspectSource, type NeededTypes } from "./files/inspectSource.ts";
+import type { Source, TextSource } from "./files/openSource.ts";
+import { openParquet, parquetValueSql } from "./files/parquetSource.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
-import { inspectSource, type NeededTypes } from "./inspectSource.ts";
-import type { Source, TextSource } from "./openSource.ts";
-import { openParquet, parquetValueSql } from "./parquetSource.ts";
-import { writePlain } from "./plainText.ts";
 import { keepGood, listRefused } from "./refusedRows.ts";
 import { RejectList } from "./rejectList.ts";
-import { numberedRecords } from "./repairCsv.ts";
-import { shortRowsText } from "./shortRows.ts";
-import { leftOutKinds, mayHaveSideRows, readTableRows } from "./tableRows.ts";
+import { type CsvSample, isReadAlike } from "./text/csvDialect.ts";
+import { csvSql, forgetFaults, isCsvFault, structuralFaults } from "./text/csvReader.ts";
+import { writePlain } from "./text/plainText.ts";
+import { numberedRecords } from "./text/repairCsv.ts";
+import { shortRowsText } from "./text/shortRows.ts";
+import { leftOutKinds, mayHaveSideRows, readTableRows } from "./text/tableRows.ts";
 import {
   csvWriting,
   refusedRows,

@@ -1,6 +1,6 @@
 import { type FileLogHeader, type ImportMode, maxLogHeadersBytes } from "@petrons/sdk/contracts";
 import type { Limits } from "../../limits/index.ts";
-import type { Source } from "../import/openSource.ts";
+import type { Source } from "../import/files/openSource.ts";
 import type { Table } from "../tableContainer.ts";
 
 export interface OpenedLog {

@@ -4,7 +4,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Change } from "../../documents/types.ts";
 import { petronScope } from "../../scope/testing.ts";
-import { RunStore } from "../runStore.ts";
+import { RunStore } from "../runs/runStore.ts";
 import { heldFeed } from "../testing/heldFeed.ts";
 import { type TaskServer, taskServer } from "../testing/taskServer.ts";
 import { followJobs } from "./followJobs.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
-import type { RunStore } from "../runStore.ts";
+import type { RunStore } from "../runs/runStore.ts";
 
 interface FollowJobsDependencies {
   documents: DocumentStore;

@@ -6,7 +6,7 @@ import {
   type TaskRunBody,
 } from "@petrons/sdk/contracts";
 import { aScope, type Scope, scopeIdOf } from "../../scope/index.ts";
-import type { RunOfJob } from "../run.ts";
+import type { RunOfJob } from "../runs/run.ts";
 import { runSettingsOf } from "./jobState.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { CronJob, Identity, Stored, User } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
 import type { Limits } from "../../limits/index.ts";
 import { namedScope, type Scope, scopeIdOf } from "../../scope/index.ts";
-import type { NewRun } from "../run.ts";
+import type { NewRun } from "../runs/run.ts";
 import { checkOptions } from "../taskOptions.ts";
 import type { TaskRegistry } from "../taskRegistry.ts";
 import { titleOf } from "../taskTitle.ts";

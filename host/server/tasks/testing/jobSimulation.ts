@@ -5,7 +5,7 @@ import type { Database } from "../../database/index.ts";
 import { limitsOf } from "../../limits/index.ts";
 import { petronScope } from "../../scope/testing.ts";
 import { JobScheduler } from "../jobs/jobScheduler.ts";
-import { RunStore } from "../runStore.ts";
+import { RunStore } from "../runs/runStore.ts";
 import { TaskRegistry } from "../taskRegistry.ts";
 import * as fixtureTasks from "./fixtureTasks.ts";
 import { fixtureModule, type TaskServer } from "./taskServer.ts";

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { codeCacheFolder } from "../childProcess.ts";
+import { codeCacheFolder } from "../processes/childProcess.ts";
 
 /**
  * The processes of a new data folder find what those of earlier ones compiled: Node takes nothing

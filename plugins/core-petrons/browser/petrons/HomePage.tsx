@@ -4,13 +4,13 @@ import { formatDateTime, RouteLink, useHost } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useState } from "react";
-import { AppCard } from "./AppCard.tsx";
+import { AppCard } from "./apps/AppCard.tsx";
+import { matchingApps, useAppCards, useAppPath } from "./apps/useAppCards.ts";
 import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
-import { CreatePetronDialog } from "./PetronDialogs.tsx";
-import { PetronRows } from "./PetronRows.tsx";
-import { favoritesFirst, matchingName, myPetrons } from "./petronOrder.ts";
+import { CreatePetronDialog } from "./dialogs/PetronDialogs.tsx";
+import { PetronRows } from "./library/PetronRows.tsx";
+import { favoritesFirst, matchingName, myPetrons } from "./library/petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
-import { matchingApps, useAppCards, useAppPath } from "./useAppCards.ts";
 import { usePetrons } from "./usePetrons.ts";
 import { useSettled } from "./useSettled.ts";
 

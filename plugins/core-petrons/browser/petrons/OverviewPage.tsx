@@ -5,7 +5,8 @@ import { lazyPart, Page, Panel, StateMessage, Tip } from "@petrons/sdk/component
 import { observer } from "mobx-react-lite";
 import { createElement, Suspense, useCallback, useState } from "react";
 import type { OpenPetron } from "../../contracts/index.ts";
-import { AppCard } from "./AppCard.tsx";
+import { AppCard } from "./apps/AppCard.tsx";
+import { useAppCards, useAppPath } from "./apps/useAppCards.ts";
 import { CreateDashboardDialog, PetronDashboards } from "./dashboards/DashboardsPanel.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { PetronFiguresList } from "./figures/PetronFiguresList.tsx";
@@ -16,7 +17,6 @@ import { PetronDescription } from "./PetronDescription.tsx";
 import { PetronFailure } from "./PetronFailure.tsx";
 import { petronTexts } from "./petronTexts.ts";
 import { OverviewPictures } from "./pictures/OverviewPictures.tsx";
-import { useAppCards, useAppPath } from "./useAppCards.ts";
 import { useOverviewSettled } from "./useOverviewSettled.ts";
 import { usePetron } from "./usePetron.ts";
 import { usePetronActions } from "./usePetronActions.ts";
@@ -35,7 +35,7 @@ function useImportPath(
 
 /** Forms are a large shared piece that the pages of this plugin need in this dialog alone. */
 const EditPetronDialog = lazyPart(async () => ({
-  default: (await import("./EditPetronDialog.tsx")).EditPetronDialog,
+  default: (await import("./dialogs/EditPetronDialog.tsx")).EditPetronDialog,
 }));
 
 type OverviewDialog = "edit" | "add collaborators" | "create dashboard";

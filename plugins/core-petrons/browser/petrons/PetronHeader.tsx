@@ -6,8 +6,8 @@ import { observer } from "mobx-react-lite";
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useNotedVisit } from "../useNotedVisit.ts";
+import type { App } from "./apps/useAppCards.ts";
 import { petronTexts } from "./petronTexts.ts";
-import type { App } from "./useAppCards.ts";
 import { usePetron } from "./usePetron.ts";
 
 /** What the dropdown holds is loaded when it is opened. */
@@ -16,7 +16,7 @@ const TrashCover = lazyPart(async () => ({
   default: (await import("./petronPages.ts")).TrashCover,
 }));
 const DockedApps = lazyPart(async () => ({
-  default: (await import("./DockedApps.tsx")).DockedApps,
+  default: (await import("./apps/DockedApps.tsx")).DockedApps,
 }));
 const LaunchAppDialog = lazyPart(async () => ({
   default: (await import("./petronPages.ts")).LaunchAppDialog,

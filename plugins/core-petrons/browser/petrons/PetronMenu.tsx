@@ -4,12 +4,12 @@ import { useUser } from "@petrons/sdk/browser";
 import { lazyPart, MenuList, Popup } from "@petrons/sdk/components";
 import { Suspense, useState } from "react";
 import type { ListedPetron } from "../../contracts/index.ts";
+import { DeletePetronDialog } from "./dialogs/PetronDialogs.tsx";
 import { mayEdit } from "./mayEdit.ts";
-import { DeletePetronDialog } from "./PetronDialogs.tsx";
 import { petronTexts as texts } from "./petronTexts.ts";
 
 const CopyPetronDialog = lazyPart(async () => ({
-  default: (await import("./CopyPetronDialog.tsx")).CopyPetronDialog,
+  default: (await import("./dialogs/CopyPetronDialog.tsx")).CopyPetronDialog,
 }));
 
 /**

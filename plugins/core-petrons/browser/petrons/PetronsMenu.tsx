@@ -5,9 +5,9 @@ import { StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { CreatePetronDialog } from "./PetronDialogs.tsx";
-import { PetronRows } from "./PetronRows.tsx";
-import { sortedByName } from "./petronOrder.ts";
+import { CreatePetronDialog } from "./dialogs/PetronDialogs.tsx";
+import { PetronRows } from "./library/PetronRows.tsx";
+import { sortedByName } from "./library/petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
 import { usePetrons } from "./usePetrons.ts";
 

@@ -3,7 +3,7 @@ import { type FakeHost, fakeHost, renderSync, renderWithHost } from "@petrons/sd
 import { act, createElement, Fragment } from "react";
 import { useLocation } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { petronAppParts } from "./appEntries.ts";
+import { petronAppParts } from "./apps/appEntries.ts";
 import { choiceFault, defaultContext } from "./choose/petronChoice.ts";
 import { PetronHeader } from "./PetronHeader.tsx";
 

@@ -1,6 +1,6 @@
 import { type ListChanges, type User, userIsAdmin } from "@petrons/sdk/contracts";
 import type { OpenPetron } from "../../contracts/index.ts";
-import type { EditedPetron } from "./petronEdit.ts";
+import type { EditedPetron } from "./dialogs/petronEdit.ts";
 
 /**
  * What a change of the owner means for who owned the Petron before; undefined while the owner

@@ -3,14 +3,14 @@
  * which would otherwise come in many small files.
  */
 
-export { AppMenu } from "./AppMenu.tsx";
-export { AppsPage } from "./AppsPage.tsx";
 export { ChooseActionDialog } from "./actions/ChooseActionDialog.tsx";
+export { AppMenu } from "./apps/AppMenu.tsx";
+export { AppsPage } from "./apps/AppsPage.tsx";
 export { ChoosePetronDialog } from "./choose/ChoosePetronDialog.tsx";
 export { LaunchAppDialog } from "./choose/LaunchAppDialog.tsx";
 export { SelectPetronDialog } from "./choose/SelectPetronDialog.tsx";
-export { LibraryPage } from "./LibraryPage.tsx";
+export { CreatePetronDialog } from "./dialogs/PetronDialogs.tsx";
+export { LibraryPage } from "./library/LibraryPage.tsx";
+export { TrashCover } from "./library/TrashCover.tsx";
 export { OverviewPage } from "./OverviewPage.tsx";
-export { CreatePetronDialog } from "./PetronDialogs.tsx";
 export { PetronsMenu } from "./PetronsMenu.tsx";
-export { TrashCover } from "./TrashCover.tsx";

@@ -6,8 +6,8 @@ import {
   isSecondHeader,
   isValue,
   likelyHeader,
-} from "../../import/headerRows.ts";
-import { isUnitsLine } from "../../import/unitsLine.ts";
+} from "../../import/text/headerRows.ts";
+import { isUnitsLine } from "../../import/text/unitsLine.ts";
 import type { SheetCell } from "./sheetCells.ts";
 
 export type SheetRow = readonly SheetCell[];

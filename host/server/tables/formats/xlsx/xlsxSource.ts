@@ -4,7 +4,7 @@ import { reasonOf } from "../../../faults/index.ts";
 import type { Limits } from "../../../limits/index.ts";
 import { checkWidth, SourceFault } from "../../engine/sourceFault.ts";
 import type { TemporaryPlace } from "../../engine/temporaryPlace.ts";
-import { joinedHeaders } from "../../import/headerRows.ts";
+import { joinedHeaders } from "../../import/text/headerRows.ts";
 import { CellKinds } from "../cellKinds.ts";
 import { type ConvertedText, ConvertedWriter, writing } from "../convertedText.ts";
 import { type Cover, coverOf } from "./coverSheet.ts";

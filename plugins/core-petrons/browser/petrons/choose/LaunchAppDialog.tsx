@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { type App, useAppPath } from "../useAppCards.ts";
+import { type App, useAppPath } from "../apps/useAppCards.ts";
 import { ChoosePetronDialog } from "./ChoosePetronDialog.tsx";
 import { chooseTexts as texts } from "./choosePetronTexts.ts";
 

@@ -1,7 +1,7 @@
 import { ObjectSelectionDialog } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import type { ListedPetron } from "../../../contracts/index.ts";
-import { favoritesFirst } from "../petronOrder.ts";
+import { favoritesFirst } from "../library/petronOrder.ts";
 import { usePetrons } from "../usePetrons.ts";
 import { chooseTexts as texts } from "./choosePetronTexts.ts";
 

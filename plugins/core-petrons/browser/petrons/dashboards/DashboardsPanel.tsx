@@ -12,7 +12,7 @@ import {
   petronDashboardsUri,
   thumbnailFile,
 } from "../../../contracts/index.ts";
-import { NameDialog } from "../NameDialog.tsx";
+import { NameDialog } from "../dialogs/NameDialog.tsx";
 import { usePetrons } from "../usePetrons.ts";
 import { DashboardMiniature } from "./DashboardMiniature.tsx";
 import { DashboardThumbnail } from "./DashboardThumbnail.tsx";
