@@ -1,7 +1,9 @@
 import { type Finding, isTest, type Source } from "./sources.ts";
 
 /** Files that may be longer, each with its reason. */
-export const sizeExceptions: Record<string, string> = {};
+export const sizeExceptions: Record<string, string> = {
+  "sdk/contracts/index.ts": "it only lists the names that the SDK offers",
+};
 
 const limit = (path: string) => (isTest(path) ? 600 : 400);
 

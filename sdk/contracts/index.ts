@@ -1,5 +1,13 @@
 export type { AccessRules, Grant } from "./access.ts";
-export { fillAddress, matchAddress, splitUri, tabAddress, withoutTab } from "./address.ts";
+export {
+  fillAddress,
+  fillPath,
+  matchAddress,
+  pathParams,
+  splitUri,
+  tabAddress,
+  withoutTab,
+} from "./address.ts";
 export type { AuditEvent, AuditKind, AuditPage } from "./administration/auditEvent.ts";
 export { auditKinds } from "./administration/auditEvent.ts";
 export type { FailedChange, FailedChanges, RetriedChange } from "./administration/failedChange.ts";

@@ -8,8 +8,10 @@ import type {
   PluginsHandle,
 } from "../browser/index.ts";
 import {
+  fillPath,
   newId,
   type Provided,
+  pathParams,
   type ServiceName,
   type ServiceNames,
   type Services,
@@ -151,19 +153,12 @@ export function fakeHost({
     path(route, params = {}) {
       const path = routes[nameOf(route)];
       if (path === undefined) throw new Error(`The test gave no route '${nameOf(route)}'.`);
-      return path.replace(/:(\w+)/g, (_, name: string) => {
-        const value = params[name];
-        if (value === undefined)
-          throw new Error(`The route '${nameOf(route)}' needs the parameter '${name}'.`);
-        return encodeURIComponent(value);
-      });
+      return fillPath(nameOf(route), path, params);
     },
     hasRoute(route, params) {
-      const needed = params ? (routes[nameOf(route)]?.matchAll(/:(\w+)/g) ?? []) : [];
-      return (
-        nameOf(route) in routes &&
-        [...needed].every(([, name = ""]) => params?.[name] !== undefined)
-      );
+      const path = routes[nameOf(route)];
+      const needed = params && path ? pathParams(path) : [];
+      return path !== undefined && needed.every((param) => params?.[param] !== undefined);
     },
     routeAt: () => undefined,
     contributions,

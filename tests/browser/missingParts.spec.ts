@@ -41,6 +41,27 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(contrast).toBeGreaterThan(7);
   });
 
+for (const [file, pattern] of [
+  ["style sheet", /\/assets\/start-\w+\.css/],
+  ["shell", /\/assets\/shell-\w+\.js/],
+] as const)
+  test(`a start whose ${file} does not arrive names it, and goes on when it does`, async ({
+    people,
+  }) => {
+    let isAway = true;
+    const page = await people.arrive("analyst", "/library?tab=public", {
+      before: async (opened) => {
+        await opened.route(pattern, (route) =>
+          isAway ? route.fulfill({ status: 503 }) : route.continue(),
+        );
+      },
+    });
+    const alert = page.getByRole("alert");
+    await expect(alert).toHaveText(/^Unable to start: \S*\/assets\/\S+ answered 503\. Trying again/);
+    isAway = false;
+    await expect(page.getByRole("link", { name: sample })).toBeVisible();
+  });
+
 test("a part that does not load says so in plain words in its place, and Retry loads it", async ({
   people,
 }) => {

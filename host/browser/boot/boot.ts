@@ -1,8 +1,10 @@
+import { nameFailure } from "../plugins/loadFailure.ts";
 import type { HostStart } from "../plugins/types.ts";
 import { readBoot } from "./bootDocument.ts";
 import { bootMessage } from "./bootMessage.ts";
 import { lazyModules } from "./lazyModules.ts";
 import { pageOverrides } from "./overrides.ts";
+import { pageStyles } from "./pageStyles.ts";
 import { forgetReloads, reloadWhenReached } from "./selfReload.ts";
 import { systemModules } from "./systemModules.ts";
 
@@ -14,6 +16,7 @@ const shell = "@petrons/host";
  * which tries again by itself and has a button for that.
  */
 async function boot(root: HTMLElement): Promise<void> {
+  await pageStyles();
   const { document: bootDocument, token } = await readBoot();
   document.title = bootDocument.product.name;
   const modules = systemModules((file) => lazyModules(file));
@@ -21,7 +24,9 @@ async function boot(root: HTMLElement): Promise<void> {
   modules.addImportMap(bootDocument.importMap);
   modules.addShared(bootDocument);
   const overrides = await pageOverrides(bootDocument, modules);
-  const host = (await modules.import(shell)) as { start(options: HostStart): void };
+  const host = (await modules.import(shell).catch(async (error: unknown) => {
+    throw await nameFailure(error, modules, fetch);
+  })) as { start(options: HostStart): void };
   host.start({ root, boot: bootDocument, token, modules, overrides });
   forgetReloads();
 }

@@ -1,5 +1,12 @@
 import type { Contributed } from "@petrons/sdk/browser";
-import type { ContributionKind, Provided, ServiceName, ServiceNames } from "@petrons/sdk/contracts";
+import {
+  type ContributionKind,
+  fillPath,
+  type Provided,
+  pathParams,
+  type ServiceName,
+  type ServiceNames,
+} from "@petrons/sdk/contracts";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { BootDocument, BootPlugin } from "../../contracts/index.ts";
 
@@ -66,22 +73,15 @@ export class ContributionRegistry {
   /** With parameters, also whether they fill its path. */
   hasRoute(name: RouteName, params?: Record<string, string>): boolean {
     const route = this.find(name);
-    const needed = params ? (route?.path.matchAll(/:(\w+)/g) ?? []) : [];
-    return (
-      route !== undefined && [...needed].every(([, named = ""]) => params?.[named] !== undefined)
-    );
+    const needed = params && route ? pathParams(route.path) : [];
+    return route !== undefined && needed.every((param) => params?.[param] !== undefined);
   }
 
   path(name: RouteName, params: Record<string, string> = {}): string {
     const route = this.find(name);
     const label = typeof name === "string" ? name : `${name.plugin}/${name.route}`;
     if (!route) throw new Error(`No enabled plugin has the route '${label}'.`);
-    return route.path.replace(/:(\w+)/g, (_, parameter: string) => {
-      const value = params[parameter];
-      if (value === undefined)
-        throw new Error(`The route '${label}' needs the parameter '${parameter}'.`);
-      return encodeURIComponent(value);
-    });
+    return fillPath(label, route.path, params);
   }
 }
 

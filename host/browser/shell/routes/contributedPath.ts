@@ -1,4 +1,4 @@
-import type { RouteTarget } from "@petrons/sdk/contracts";
+import { pathParams, type RouteTarget } from "@petrons/sdk/contracts";
 import { routeOf } from "../../../contracts/index.ts";
 import type { PluginHost } from "../../plugins/types.ts";
 
@@ -15,8 +15,7 @@ export function contributedPath(
   const route = plugins
     .contributions("routes")
     .find((offered) => offered.pluginId === target.plugin && offered.name === target.route);
-  const named = [...(route?.path.matchAll(/:(\w+)/g) ?? [])].map(([, name = ""]) => name);
-  return route !== undefined && named.every((parameter) => parameter in params)
+  return route !== undefined && pathParams(route.path).every((param) => param in params)
     ? plugins.path(target, params)
     : undefined;
 }
