@@ -96,8 +96,9 @@ export function measureOf(
   const name = column ? identifier(column.name) : "*";
   const other = (sql: string): MeasureSql => ({ as, sql, type: "other" });
   if (operation === "count") return other(`CAST(count(${name}) AS DOUBLE)`);
-  if (operation === "distinct") return other(`CAST(count(DISTINCT ${name}) AS DOUBLE)`);
   if (!column) throw invalidQuery(path, `${operation} needs a column`);
+  if (operation === "distinct")
+    return other(`CAST(count(DISTINCT ${comparedSql(column)}) AS DOUBLE)`);
   if (operation === "min" || operation === "max")
     return {
       as,

@@ -208,7 +208,7 @@ function measureSql(operation: GroupOperation, column: TableColumn | undefined):
     case "count":
       return `count(${name})`;
     case "distinct":
-      return `count(DISTINCT ${name})`;
+      return `count(DISTINCT ${comparedSql(column)})`;
     case "mean":
       return `avg(${name})`;
     case "sum":
