@@ -5,7 +5,13 @@ import { checkCallbacks } from "./checks/callbacks.ts";
 import { checkChangesets, readChangesets } from "./checks/changesets.ts";
 import { checkContainerNames } from "./checks/containerNames.ts";
 import { checkCycles } from "./checks/cycles.ts";
-import { checkCitations, checklistPath, checkPlaces, readDocuments } from "./checks/documents.ts";
+import {
+  checkCitations,
+  checklistPath,
+  checkModules,
+  checkPlaces,
+  readDocuments,
+} from "./checks/documents.ts";
 import { checkExpressions } from "./checks/expressions.ts";
 import { checkGates } from "./checks/gates.ts";
 import { checkImports } from "./checks/imports.ts";
@@ -121,7 +127,13 @@ report(
     documents.find(({ path }) => path === checklistPath)?.text ?? "",
   ),
 );
-report("places that documents name", checkPlaces(root, documents));
+report("places that documents name", [
+  ...checkPlaces(root, documents),
+  ...checkModules(
+    documents,
+    sources.map(({ path }) => path),
+  ),
+]);
 report("waiting changes of the SDK", checkChangesets(readChangesets(root)));
 await runPrograms([lint, ...types, apiReports]);
 console.log(`${failed === 0 ? "Every check passed." : `${failed} checks failed.`}`);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkChangesets } from "./changesets.ts";
 import { checkContainerNames } from "./containerNames.ts";
 import { checkCycles } from "./cycles.ts";
-import { checkCitations, checkPlaces } from "./documents.ts";
+import { checkCitations, checkModules, checkPlaces } from "./documents.ts";
 import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
 import { checkScopeName, readHostTexts } from "./scopeName.ts";
@@ -349,6 +349,21 @@ test("a link that leads nowhere is reported in every document, a file that is no
   ]);
   expect(places("host/server/x/README.md")).toEqual([
     "names host/server/x/none.md, which is not there",
+  ]);
+});
+
+test("a document that names a module by a folder it is no longer in is reported", () => {
+  const document = "Read `import/moved.ts`, `files/moved.ts` and ``x``.\n```\n`old/code.ts`\n```\n";
+  const found = checkModules(
+    [source("host/server/x/README.md", document)],
+    ["host/server/x/import/files/moved.ts"],
+  );
+  expect(found).toEqual([
+    {
+      path: "host/server/x/README.md",
+      line: 1,
+      message: "names import/moved.ts, and no path ends so",
+    },
   ]);
 });
 

@@ -52,13 +52,35 @@ const named = new RegExp(
   "g",
 );
 
+const module = /`((?:[\w@.-]+\/)+[\w@-]+\.tsx?)`/g;
+
+/** Text of a document, its examples of code blanked. */
+const proseOf = (text: string) =>
+  text.replace(/^ *```[\s\S]*?^ *```/gm, (code) => code.replace(/[^\n]/g, " "));
+
+/**
+ * Modules that documents name by folder and file, as `import/files/zipSource.ts`, where no file of
+ * the repository has a path that ends so.
+ */
+export function checkModules(documents: readonly Source[], paths: readonly string[]): Finding[] {
+  return documents.flatMap(({ path, text }) =>
+    [...proseOf(text).matchAll(module)]
+      .filter(([, name = ""]) => !paths.some((one) => `/${one}`.endsWith(`/${name}`)))
+      .map((match) => ({
+        path,
+        line: lineOf(text, match.index),
+        message: `names ${match[1]}, and no path ends so`,
+      })),
+  );
+}
+
 /**
  * Links of all documents, and files that the guides name, which are not there. Examples of code are
  * left out.
  */
 export function checkPlaces(root: string, documents: readonly Source[]): Finding[] {
   return documents.flatMap(({ path, text: whole }) => {
-    const text = whole.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, " "));
+    const text = proseOf(whole);
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)\s]*\)/g)]
       .filter(([, target]) => !/^[a-z]+:/.test(target ?? ""))
       .map((match) => ({
