@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { PluginFile } from "@petrons/sdk/contracts";
-import type { AssetFile, AssetManifest, LazyModules } from "./assetManifest.ts";
+import type { AssetManifest, LazyModules } from "./assetManifest.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
 import { writeJoined, writeStyles } from "./joinedModules.ts";
@@ -74,15 +74,16 @@ export async function writePage({
   const icon = encodeURIComponent(await readFile(iconFile, "utf8"));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
-  const further = closureOf(manifest, soonModules(manifest)).filter(
-    (file) => !shell.includes(file),
-  );
+  const beyond = (paths: readonly string[]) =>
+    closureOf(manifest, paths).filter((file) => !shell.includes(file));
+  const threads = beyond(threadModules(manifest));
+  const further = [...new Set([...threads, ...beyond(hubModules(manifest))])];
   const soon = further.filter(({ brotli }) => brotli >= worthARequest);
   const own = [
     ...shell.filter(({ path }) => !vendor.has(path)),
     ...further.filter((file) => !soon.includes(file)),
   ];
-  const joined = [
+  const start = [
     await writeJoined(
       "vendor",
       shell.filter(({ path }) => vendor.has(path)),
@@ -90,7 +91,16 @@ export async function writePage({
     ),
     await writeJoined("shell", own, directory),
   ];
-  const sheets = stylesOf(manifest, shell);
+  const joined = [
+    ...start,
+    await writeJoined(
+      "threads",
+      soon.filter((file) => threads.includes(file)),
+      directory,
+    ),
+  ];
+  const alone = soon.filter((file) => !threads.includes(file));
+  const sheets = stylesOf(manifest, [...shell, ...further]);
   const sheet = await writeStyles("start", sheets, directory);
   const rest = withoutSheets(manifest, new Set(sheets.map(({ path }) => path)));
   const late = await writeNamed(
@@ -105,7 +115,7 @@ export async function writePage({
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
     `<link rel="stylesheet" href="/assets/${sheet.path}" integrity="${sheet.integrity}">`,
     `<script defer src="/assets/${boot.path}" integrity="${boot.integrity}"></script>`,
-    ...joined.map(
+    ...start.map(
       ({ file: { path, integrity } }) =>
         `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`,
     ),
@@ -122,7 +132,7 @@ export async function writePage({
     files: [sheet.path, boot.path, late.path],
     manifest: {
       ...rest,
-      shell: [...joined.map(({ file }) => file), ...soon, overrides].map(({ path }) => path),
+      shell: [...joined.map(({ file }) => file), ...alone, overrides].map(({ path }) => path),
       joined: Object.fromEntries(joined.map(({ file, holds }) => [file.path, holds])),
       lazyModules: { href: `/assets/${late.path}`, integrity: late.integrity },
       imports: { ...rest.imports, [overridesSpecifier]: overrides.path },
@@ -149,14 +159,16 @@ async function writeNamed(
 }
 
 /**
- * Modules that nearly every signed-in page loads, though its shell is drawn without them: the hub's
- * client, and the threads of comments. The loader knows them from the start, so that the file of
- * late modules is not read for them.
+ * Threads of comments. Nearly every signed-in page loads them and the hub's client, though its
+ * shell is drawn without them. The loader knows both from the start, so that the file of late
+ * modules is not read for them; their styles come with the page.
  */
-const soonModules = ({ files, imports }: AssetManifest): string[] => [
-  ...files.flatMap(({ path }) => (/^signalrLink-\w+\.js$/.test(path) ? [path] : [])),
-  ...[imports[sdkSpecifier("richtext")]].filter((path) => path !== undefined),
-];
+const threadModules = ({ imports }: AssetManifest): string[] =>
+  [imports[sdkSpecifier("richtext")]].filter((path) => path !== undefined);
+
+/** The hub's client, which loads while the page is drawn already: a file of its own. */
+const hubModules = ({ files }: AssetManifest): string[] =>
+  files.map(({ path }) => path).filter((path) => /^signalrLink-\w+\.js$/.test(path));
 
 /** Modules ask for no sheet that the page itself links. */
 function withoutSheets(manifest: AssetManifest, linked: ReadonlySet<string>): AssetManifest {
