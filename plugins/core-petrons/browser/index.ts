@@ -3,6 +3,7 @@ import { lazy } from "react";
 import "./petrons/petrons.css";
 
 // Parts of Home share these with other pages, and each is too small for a request of its own.
+export { ArrowUp, TickCircle } from "@blueprintjs/icons";
 export { commentPath } from "./commentPath.ts";
 export { NotificationWatch } from "./notifications/NotificationWatch.tsx";
 export { findPeople } from "./people/findPeople.ts";
