@@ -57,7 +57,9 @@ for (const [file, pattern] of [
       },
     });
     const alert = page.getByRole("alert");
-    await expect(alert).toHaveText(/^Unable to start: \S*\/assets\/\S+ answered 503\. Trying again/);
+    await expect(alert).toHaveText(
+      /^Unable to start: \S*\/assets\/\S+ answered 503\. Trying again/,
+    );
     isAway = false;
     await expect(page.getByRole("link", { name: sample })).toBeVisible();
   });
