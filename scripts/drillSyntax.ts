@@ -60,6 +60,11 @@ export const drillSyntax = {
       "npm run drills -- browser                                 looks at all in the browser of which npm test looks at a part",
     options: {},
   },
+  server: {
+    usage:
+      "npm run drills -- server                                  looks at all of a server of which npm test looks at a part",
+    options: {},
+  },
 } as const satisfies Record<string, CommandSyntax>;
 
 export const drillUsage = Object.values(drillSyntax)

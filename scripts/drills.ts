@@ -17,6 +17,7 @@ const runners: Record<keyof typeof drillSyntax, string> = {
   hostile: "../tests/drills/hostile/runHostile.ts",
   fuzz: "../tests/drills/fuzz/runFuzz.ts",
   browser: "../tests/drills/browser/runBrowser.ts",
+  server: "../tests/drills/server/runServer.ts",
 };
 const typed = process.argv.slice(2);
 const isNamed = typed[0] !== undefined && !typed[0].startsWith("-");

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer, TestingPerson } from "../testingPerson.ts";
 import { openTestServer, type TestServer } from "../testServer.ts";
 import { accessTable, containers, homes } from "./accessTable.ts";
+import { CoveringSample, someOf } from "./coveringSample.ts";
 import { anotherRun } from "./runs.ts";
 import { type Caller, callers, type Target, type Written } from "./target.ts";
 
@@ -28,6 +29,16 @@ const foreign: Record<string, unknown> = {
   body: {},
   __proto: {},
   nothing: 1,
+};
+/** What nobody writes in any document. */
+const neverWritten = [...Object.keys(stamps), ...Object.keys(foreign)];
+const updateCalls = ["update", "upsert"] as const;
+const insertCalls = ["insert", "insert beside a good one", "upsert"] as const;
+const aDocument = "a document";
+const sample = {
+  refusedUpdates: new CoveringSample<(typeof updateCalls)[number]>(),
+  updates: new CoveringSample<(typeof updateCalls)[number]>(),
+  refusedInserts: new CoveringSample<(typeof insertCalls)[number]>(),
 };
 
 beforeAll(async () => {
@@ -148,8 +159,13 @@ test("ER-004 GP-035 the table names every container of the server, and every fie
   }
 });
 
-describe.each(accessTable)("$proves $name", (target: Target) => {
-  const { name, container } = target;
+const targets = accessTable.map((target, place): Target & { place: number } => ({
+  ...target,
+  place,
+}));
+
+describe.each(targets)("$proves $name", (target) => {
+  const { name, container, place } = target;
   const fields = Object.keys(target.values);
   const goodValue = (field: string) => {
     const value = target.values[field];
@@ -191,12 +207,14 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
   test("DA-007 DA-008 ER-004 each field is updated by whom the table says; a refusal changes nothing", async () => {
     const id = documentIds.get(name)!;
     const before = await stored(container);
-    for (const caller of callers) {
-      const granted = writable(target.update[caller], fields);
+    const mayUpdate = (caller: Caller) => writable(target.update[caller], fields);
+    const updaters = (field: string) =>
+      callers.filter((caller) => mayUpdate(caller).includes(field)).length;
+    for (const [at, caller] of callers.entries()) {
+      const granted = mayUpdate(caller);
       const refused = [
         ...fields.filter((field) => !granted.includes(field)),
-        ...Object.keys(stamps),
-        ...Object.keys(foreign),
+        ...someOf(neverWritten, place, at),
       ];
       const values = (field: string) => ({
         [field]: stamps[field] ?? foreign[field] ?? goodValue(field),
@@ -213,77 +231,76 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
         Object.keys(changed(body, allowed)).length > 0
           ? body
           : Object.fromEntries(Object.entries(body).filter(([field]) => !(field in allowed)));
-      const bodies =
-        caller === "nobody"
-          ? [values(fields[0]!)]
-          : refused.map((field) => ({ ...allowedPart, ...values(field) }));
+      const refuse = {
+        update: async (body: object) =>
+          expectRefused(
+            await people[caller].update(container, { id }, body),
+            caller,
+            `update ${JSON.stringify(body)}`,
+          ),
+        upsert: async (body: object) => {
+          const sent = { ...sentAgain(body, allowedPart), id };
+          const answer = await people[caller].upsert(container, [sent]);
+          // What keeps its value is not written, so anyone who may write something here may repeat
+          // it (DA-008).
+          const isRepeated = Object.keys(changed(body, allowedPart)).length === 0;
+          if (granted.length > 0 && isRepeated && answer.success) return;
+          expectRefused(answer, caller, `upsert ${JSON.stringify(body)}`);
+          expect(answer.success).toBe(false);
+        },
+      };
       await Promise.all(
-        bodies.flatMap((body) => [
-          people[caller]
-            .update(container, { id }, body)
-            .then((answer) => expectRefused(answer, caller, `update ${JSON.stringify(body)}`)),
+        (caller === "nobody" ? fields.slice(0, 1) : refused).flatMap((about) => {
+          const body = caller === "nobody" ? values(about) : { ...allowedPart, ...values(about) };
           // An id names the document of an upsert, it is not written.
-          "id" in body ||
-            people[caller]
-              .upsert(container, [{ ...sentAgain(body, allowedPart), id }])
-              .then((answer) => {
-                // What keeps its value is not written, so anyone who may write something here may
-                // repeat it (DA-008).
-                if (
-                  granted.length > 0 &&
-                  Object.keys(changed(body, allowedPart)).length === 0 &&
-                  answer.success
-                )
-                  return;
-                expectRefused(answer, caller, `upsert ${JSON.stringify(body)}`);
-                expect(answer.success).toBe(false);
-              }),
-        ]),
+          const calls = updateCalls.filter((call) => call === "update" || about !== "id");
+          const refusals = callers.length - updaters(about);
+          return sample.refusedUpdates
+            .callsFor(calls, { container, caller, about, callers: refusals })
+            .map((call) => refuse[call](body));
+        }),
       );
       expect(await stored(container)).toEqual(before);
 
       for (const field of granted) {
-        const whole = { ...ofDocument(before, id)!.body };
-        const updated = await people[caller].update(container, { id }, values(field));
-        expect({
-          caller,
-          field,
-          status: updated.status,
-          total: updated.total,
-          errors: updated.errors,
-        }).toEqual({
-          caller,
-          field,
-          status: 200,
-          total: 1,
-          errors: [],
-        });
-        const after = await stored(container);
-        expect(ofDocument(after, id)!.body).toEqual({
-          ...whole,
-          ...values(field),
-          ...target.follows?.[field],
-        });
-        expect(ofDocument(after, id)!.updated_by).toBe(people[caller].userId);
-        expect(without(after, id)).toEqual(without(before, id));
-        await putBack(container, ofDocument(before, id)!);
-        const upserted = await people[caller].upsert(container, { id, ...values(field) });
-        expect(upserted).toMatchObject({ status: 200, insertedIds: [id] });
-        expect(ofDocument(await stored(container), id)!.body).toEqual({
-          ...whole,
-          ...values(field),
-          ...target.follows?.[field],
-        });
-        await putBack(container, ofDocument(before, id)!);
+        const trial = { container, caller, about: field, callers: updaters(field) };
+        for (const call of sample.updates.callsFor(updateCalls, trial)) {
+          if (call === "update") {
+            const { status, total, errors } = await people[caller].update(
+              container,
+              { id },
+              values(field),
+            );
+            expect({ caller, field, status, total, errors }).toEqual({
+              ...{ caller, field },
+              ...{ status: 200, total: 1, errors: [] },
+            });
+          } else {
+            const upserted = await people[caller].upsert(container, { id, ...values(field) });
+            expect(upserted).toMatchObject({ status: 200, insertedIds: [id] });
+          }
+          const after = await stored(container);
+          expect(ofDocument(after, id)!.body).toEqual({
+            ...ofDocument(before, id)!.body,
+            ...values(field),
+            ...target.follows?.[field],
+          });
+          expect(ofDocument(after, id)!.updated_by).toBe(people[caller].userId);
+          expect(without(after, id)).toEqual(without(before, id));
+          await putBack(container, ofDocument(before, id)!);
+        }
       }
     }
   });
 
   test("DA-006 DA-008 ER-004 is made by whom the table says, with the fields it says, under their own name and organisation", async () => {
     const before = await stored(container);
-    for (const caller of callers) {
+    const mayInsert = (caller: Caller) => writable(target.insert[caller], fields);
+    const isRefused = (caller: Caller, field: string) =>
+      !mayInsert(caller).includes(field) && !(target.stamped ?? []).includes(field);
+    for (const [at, caller] of callers.entries()) {
       const grant = target.insert[caller];
-      const granted = writable(grant, fields);
+      const granted = mayInsert(caller);
       const person = people[caller];
       const fresh = {
         ...(target.fresh ?? target.body)({
@@ -295,29 +312,45 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
         grant === undefined
           ? fresh
           : Object.fromEntries(Object.entries(fresh).filter(([field]) => granted.includes(field)));
-      const bad: Record<string, unknown>[] = [];
-      if (grant === undefined) bad.push(base, { ...base, id: newId() });
-      for (const field of [...Object.keys(stamps), ...Object.keys(foreign)])
-        bad.push({ ...base, [field]: stamps[field] ?? foreign[field] });
+      const bad: [about: string, body: Record<string, unknown>][] = [];
+      if (grant === undefined)
+        bad.push([aDocument, base], ["a document with an id", { ...base, id: newId() }]);
+      for (const field of someOf(neverWritten, place, at))
+        bad.push([field, { ...base, [field]: stamps[field] ?? foreign[field] }]);
       for (const field of fields)
-        if (!granted.includes(field) && !(target.stamped ?? []).includes(field))
-          bad.push({ ...base, [field]: goodValue(field) });
-      const bodies = caller === "nobody" ? [base] : bad;
+        if (isRefused(caller, field)) bad.push([field, { ...base, [field]: goodValue(field) }]);
+      const refuse = {
+        insert: async (body: object) => {
+          const answer = await person.insert(container, [body]);
+          expectRefused(answer, caller, `insert ${JSON.stringify(body)}`);
+          expectFailed(answer, caller, "insert", body);
+        },
+        // One bad document keeps the good one before it from being stored.
+        "insert beside a good one": async (body: object) =>
+          expectFailed(
+            await person.insert(container, [base, body]),
+            caller,
+            "insert beside a good one",
+            body,
+          ),
+        upsert: async (body: object) =>
+          expectFailed(await person.upsert(container, [body]), caller, "upsert", body),
+      };
       await Promise.all(
-        bodies.flatMap((body) => [
-          person.insert(container, [body]).then((answer) => {
-            expectRefused(answer, caller, `insert ${JSON.stringify(body)}`);
-            expectFailed(answer, caller, "insert", body);
-          }),
-          // One bad document keeps the good one before it from being stored.
-          person
-            .insert(container, [base, body])
-            .then((answer) => expectFailed(answer, caller, "insert beside a good one", body)),
-          ("id" in body && grant !== undefined) ||
-            person
-              .upsert(container, [body])
-              .then((answer) => expectFailed(answer, caller, "upsert", body)),
-        ]),
+        (caller === "nobody" ? bad.slice(0, 1) : bad).flatMap(([about, body]) => {
+          const calls = insertCalls.filter(
+            (call) => call !== "upsert" || !("id" in body) || grant === undefined,
+          );
+          // Whether somebody may make documents at all is asked by every call.
+          const refusals = fields.includes(about)
+            ? callers.filter((one) => isRefused(one, about)).length
+            : about === aDocument
+              ? 1
+              : callers.length;
+          return sample.refusedInserts
+            .callsFor(calls, { container, caller, about, callers: refusals })
+            .map((call) => refuse[call](body));
+        }),
       );
       expect(await stored(container)).toEqual(before);
       if (grant === undefined) continue;
@@ -383,6 +416,14 @@ describe.each(accessTable)("$proves $name", (target: Target) => {
     }
     expect(await stored(container)).toEqual(before);
   });
+});
+
+test("ER-004 each container and each caller meets each call, and each field too", () => {
+  const signedIn = callers.filter((caller) => caller !== "nobody");
+  const everyone = [...signedIn, ...containers];
+  expect(sample.refusedUpdates.missing(updateCalls, everyone)).toEqual([]);
+  expect(sample.refusedInserts.missing(insertCalls, everyone)).toEqual([]);
+  expect(sample.updates.missing(updateCalls)).toEqual([]);
 });
 
 /** Restores a row as it was, stamps included, below the calls that would stamp it anew. */

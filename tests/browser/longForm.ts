@@ -1,5 +1,0 @@
-/**
- * `npm run drills -- browser` looks at everything; `npm test` at enough of it that each behavior
- * has its proof.
- */
-export const isLongForm = process.env.LONG_FORM === "1";

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+/** The server tests of which `npm test` runs a shorter form. */
+const files = globSync("tests/server/**/*.test.ts", { cwd: root }).filter((file) =>
+  readFileSync(join(root, file), "utf8").includes("isLongForm"),
+);
+const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+const { status } = spawnSync(process.execPath, [vitest, "run", ...files], {
+  cwd: root,
+  stdio: "inherit",
+  env: { ...process.env, LONG_FORM: "1" },
+});
+process.exit(status ?? 1);
