@@ -15,14 +15,29 @@ import { writeVisits } from "./writeVisits.ts";
 const seed = 2014;
 const organizations = [energyOrganization, northgateOrganization];
 
-/** What both organizations are to hold, as of a moment: the same for the same moment. */
-export const samplePlans = (base: Date): SampleOrganization[] =>
-  organizations.map((plan, index) => plan(seededRandom(seed + index), base));
+/**
+ * What both organizations are to hold, as of a moment: the same for the same moment. `only` names
+ * Petrons: tests make some of them.
+ */
+export const samplePlans = (base: Date, only?: readonly string[]): SampleOrganization[] =>
+  organizations.map((_, index) => planOf(index, base, only));
+
+function planOf(index: number, base: Date, only?: readonly string[]): SampleOrganization {
+  const plan = organizations[index]!(seededRandom(seed + index), base);
+  if (only === undefined) return plan;
+  return {
+    ...plan,
+    petrons: plan.petrons.filter(({ key }) => only.includes(key)),
+    visits: plan.visits.filter(({ petron }) => only.includes(petron)),
+  };
+}
 
 export interface FullSampleOptions {
   /** The sample accounts: their organizations are filled. */
   emails: readonly string[];
   signal: AbortSignal;
+  /** The Petrons to be made, by their keys; without it all. */
+  only?: readonly string[];
   /** There is something to be made. */
   onBegin?: () => void;
   /** A person has something to look at: the first Petron of each organization is there. */
@@ -40,16 +55,12 @@ export function seedFull(server: Server, options: FullSampleOptions): Promise<bo
 
 async function seedOrganizations(
   server: Server,
-  { emails, signal, onBegin, onFirst }: FullSampleOptions,
+  { emails, signal, only, onBegin, onFirst }: FullSampleOptions,
 ): Promise<boolean> {
   await openSeedMarks(server);
   const work: { writer: SampleWriter; plan: SampleOrganization }[] = [];
-  for (const [index, plan] of organizations.entries()) {
-    const { people, orgId } = await accountsOf(
-      server,
-      plan(seededRandom(seed + index), new Date()).people,
-      emails,
-    );
+  for (const index of organizations.keys()) {
+    const { people, orgId } = await accountsOf(server, planOf(index, new Date()).people, emails);
     if (orgId === undefined || (await markedAt(server, seedMarks.done(orgId)))) continue;
     const begun =
       (await markedAt(server, seedMarks.begun(orgId))) ?? (await beginning(server, orgId));
@@ -60,7 +71,7 @@ async function seedOrganizations(
     }
     const writer = new SampleWriter(server, orgId, begun, signal);
     for (const [key, userId] of people) writer.people.set(key, userId);
-    work.push({ writer, plan: plan(seededRandom(seed + index), begun) });
+    work.push({ writer, plan: planOf(index, begun, only) });
   }
   if (work.length > 0) onBegin?.();
   for (const { writer, plan } of work) await prepare(server, writer, plan);
