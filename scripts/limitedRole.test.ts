@@ -6,10 +6,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { limitedDatabase } from "../host/server/database/testing.ts";
+import { shareCode } from "../host/server/tasks/testing/sharedCode.ts";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "petrons-limited-"));
+  shareCode(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -17,13 +19,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  * Starts a server until it answers or ends; it is stopped then. Returns its exit code and
  * everything it printed.
  */
-function start(databaseUrl: string): Promise<{ code: number; output: string }> {
+function start(databaseUrl: string, sample = "none"): Promise<{ code: number; output: string }> {
   const file = fileURLToPath(new URL("start.ts", import.meta.url));
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     SKIP_BUILD: "1",
-    SAMPLE: "small",
+    // A busy machine is warned of.
+    LOG_LEVEL: "error",
+    SAMPLE: sample,
     PORT: "0",
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
@@ -75,7 +80,7 @@ it("a role that may create in the database installs the extension, and a plugin 
     "create table doc_petron (id text)",
   ]);
   try {
-    const { code, output } = await start(database.url);
+    const { code, output } = await start(database.url, "small");
     const [last] = output.trimEnd().split("\n").slice(-1);
     expect([code, last]).toEqual([
       1,

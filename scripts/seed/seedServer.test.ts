@@ -8,6 +8,7 @@ import type { Database } from "../../host/server/database/index.ts";
 import { testDatabase } from "../../host/server/database/testing.ts";
 import { startServer } from "../../host/server/main.ts";
 import type { Server } from "../../host/server/server.ts";
+import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { createLogger } from "../../host/server/telemetry/index.ts";
 import { sampleOrganisations, seedServer } from "./seedServer.ts";
 
@@ -18,6 +19,7 @@ let database: Database;
 let nodes: Server[];
 beforeAll(async () => {
   database = await testDatabase();
+  shareCode(dataDir);
   const env = {
     ENVIRONMENT: "local",
     PORT: "0",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { until } from "./killableServer.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -19,15 +20,17 @@ let output: string;
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), "petrons-again-"));
   chmodSync(dataDir, 0o711);
+  shareCode(dataDir);
   output = "";
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     SKIP_BUILD: "1",
     DATA_DIR: dataDir,
     PORT: "0",
     ENVIRONMENT: "local",
-    SAMPLE: "small",
+    SAMPLE: "none",
     LOG_LEVEL: "warn",
   };
   const own = { ...env, NODE_OPTIONS: `--import=${faults}` };

@@ -38,6 +38,7 @@ const command = (script: string, { server, databaseUrl }: Site, ...parameters: s
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: server.dataDir,
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       },
