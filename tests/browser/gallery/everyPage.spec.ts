@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sections } from "../../../sdk/examples/gallery/browser/frame/galleryPages.ts";
+import { isLongForm } from "../../longForm.ts";
 import { expect, expectAccessible, expectContrast, settled, test } from "./gallery.ts";
 
 /** Follows a link inside the app, without loading the document again. */
@@ -37,32 +38,55 @@ async function expectFitsNarrow(page: Page): Promise<void> {
   await expect.poll(beyond).toEqual([0, 0]);
 }
 
+/** The frame around the pages is the same for all of a section. */
+const partOf = (index: number) => (index === 0 ? "html" : ".gallery-content");
+
+// The long form looks at each page in light and in dark; here the pages take turns.
 for (const { section, title, pages } of sections)
-  test(`every page of ${title} is accessible in light and dark colours and fits 320 px`, async ({
+  test(`every page of ${title} is accessible in light ${isLongForm ? "and" : "or"} dark colors and fits 320 px`, async ({
     openGallery,
   }) => {
     // As many pages as a section has, on a busy machine too.
     test.setTimeout(pages.length * 30_000);
     const page = await openGallery(`${section}/${pages[0]!.page}`);
-    for (const [index, { page: name, title: heading }] of pages.entries())
+    const look = async (index: number, looks: readonly (() => Promise<void>)[]) => {
+      const { page: name, title: heading } = pages[index]!;
       await test.step(heading, async () => {
-        // The frame around them is the same for all.
-        const part = index === 0 ? "html" : ".gallery-content";
         await follow(page, `/gallery/${section}/${name}`);
+        for (const one of looks) await one();
+      });
+    };
+    // Every other page is looked at from the narrow end: to turn and to resize a page takes as long
+    // as to look at it.
+    if (isLongForm)
+      for (const index of pages.keys()) {
+        const part = partOf(index);
         const looks = [
           () => expectAccessible(page, part),
           () => turn(page, "dark").then(() => expectContrast(page, part)),
           () => expectFitsNarrow(page),
         ];
-        // Every other page is looked at from the narrow end: to turn and to resize a page takes as
-        // long as to look at it.
         const back = [
           () => expectFitsNarrow(page),
           () => widen(page).then(() => expectContrast(page, part)),
           () => turn(page, "light").then(() => expectAccessible(page, part)),
         ];
-        for (const look of index % 2 === 0 ? looks : back) await look();
-      });
+        await look(index, index % 2 === 0 ? looks : back);
+      }
+    else {
+      const inLight = [...pages.keys()].filter((index) => index % 2 === 0);
+      const inDark = [...pages.keys()].filter((index) => index % 2 === 1);
+      for (const [turns, index] of [...inLight, ...inDark].entries()) {
+        if (index === inDark[0]) await turn(page, "dark");
+        const accessible = () => expectAccessible(page, partOf(index));
+        await look(
+          index,
+          turns % 2 === 0
+            ? [accessible, () => expectFitsNarrow(page)]
+            : [() => expectFitsNarrow(page), () => widen(page).then(accessible)],
+        );
+      }
+    }
   });
 
 test("DL-001 the gallery has the form builder, column chooser, object picker, editable table and modal dialog", async ({

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "../../../scripts/testing/findChromium.ts";
@@ -7,9 +7,8 @@ import { findChromium } from "../../../scripts/testing/findChromium.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = join(root, "tests", "browser");
 /** The browser tests of which `npm test` runs a shorter form. */
-const files = readdirSync(folder).filter(
-  (name) =>
-    name.endsWith(".spec.ts") && readFileSync(join(folder, name), "utf8").includes("isLongForm"),
+const files = globSync("**/*.spec.ts", { cwd: folder }).filter((name) =>
+  readFileSync(join(folder, name), "utf8").includes("isLongForm"),
 );
 const playwright = fileURLToPath(
   new URL("../../../node_modules/@playwright/test/cli.js", import.meta.url),
