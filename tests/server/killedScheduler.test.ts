@@ -11,7 +11,7 @@ test("JB-030 GP-065 each due time has exactly one run and one effect, however of
   const dataDir = mkdtempSync(join(tmpdir(), "petrons-jobs-"));
   try {
     const end = await new JobsDrill(database, dataDir, {
-      jobs: 40,
+      jobs: 24,
       seconds: 6,
       killEvery: 3,
       // Each of the two nodes twice.
