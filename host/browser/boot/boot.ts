@@ -7,6 +7,7 @@ import { pageOverrides } from "./overrides.ts";
 import { pageStyles } from "./pageStyles.ts";
 import { forgetReloads, reloadWhenReached } from "./selfReload.ts";
 import { systemModules } from "./systemModules.ts";
+import { warmPage } from "./warmPage.ts";
 
 /** The import map's name of the shell. */
 const shell = "@petrons/host";
@@ -24,6 +25,7 @@ async function boot(root: HTMLElement): Promise<void> {
   modules.addImportMap(bootDocument.importMap);
   modules.addShared(bootDocument);
   const overrides = await pageOverrides(bootDocument, modules);
+  warmPage(bootDocument, modules, location.pathname);
   const host = (await modules.import(shell).catch(async (error: unknown) => {
     throw await nameFailure(error, modules, fetch);
   })) as { start(options: HostStart): void };

@@ -16,7 +16,12 @@ test("a page whose sheets apply starts without asking for them again", async () 
 });
 
 test("a sheet that did not arrive is named with the reason", async () => {
-  for (const sheet of [null, { cssRules: [] }])
+  const unread = {
+    get cssRules() {
+      throw new DOMException("Cannot access rules", "InvalidAccessError");
+    },
+  };
+  for (const sheet of [null, { cssRules: [] }, unread])
     await expect(pageStyles(pageWith({ sheet }), answering(503))).rejects.toThrow(
       "/assets/start.css answered 503.",
     );

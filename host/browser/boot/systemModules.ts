@@ -231,6 +231,10 @@ export function systemModules(
       // A newer release has other files, and a page keeps to its own.
       if (!late.has(folder)) late.set(folder, read(file));
     },
+    readLazyModules(folder) {
+      const ask = late.get(folder);
+      if (ask !== undefined) learn(folder, ask).catch(() => undefined);
+    },
     async warm(specifier) {
       const url = system.resolve(specifier);
       const { pathname } = new URL(url);

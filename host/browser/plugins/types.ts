@@ -28,6 +28,8 @@ export interface ModuleSystem {
    * not name. The first such file of a folder wins.
    */
   addLazyModules(folder: string, file: LazyFile): void;
+  /** Reads that file ahead of the first module; a failure is reported when one is needed. */
+  readLazyModules(folder: string): void;
   /**
    * Fetches the files of a module and what the page must know of others, for when they are needed:
    * nothing runs, nobody waits. What does not arrive is asked for again then.

@@ -15,7 +15,7 @@ const colleague = (key: string, first: string, last: string, position: string): 
   position,
 });
 
-const people: readonly SamplePerson[] = [
+export const energyPeople: readonly SamplePerson[] = [
   { key: "helen", email: "admin@petrons.local" },
   { key: "daniel", email: "analyst@petrons.local" },
   { key: "ingrid", email: "engineer@petrons.local" },
@@ -33,7 +33,7 @@ export function energyOrganization(random: SeededRandom, base: Date): SampleOrga
   const data = fieldData(random, Object.values(energyFields), last);
   const parts = { random, data, last };
   return {
-    people,
+    people: energyPeople,
     petrons: [
       gulfReview(parts),
       kestrelWaterflood(parts),

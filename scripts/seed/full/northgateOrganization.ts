@@ -85,7 +85,7 @@ const colleague = (key: string, first: string, last: string, position: string): 
   position,
 });
 
-const people: readonly SamplePerson[] = [
+export const northgatePeople: readonly SamplePerson[] = [
   { key: "claire", email: "outsider@other.local" },
   colleague("callum", "Callum", "Fraser", "Reservoir Engineer"),
   colleague("siri", "Siri", "Haugland", "Production Analyst"),
@@ -97,7 +97,7 @@ export function northgateOrganization(random: SeededRandom, base: Date): SampleO
   const last = lastReportedMonth(base);
   const parts = { random, last, data: fieldData(random, fields, last) };
   return {
-    people,
+    people: northgatePeople,
     petrons: [skerrowPerformance(parts), ravnholmInfill(parts), inverskailLateLife(parts)],
     visits: [
       { by: "claire", petron: "skerrow", page: "dashboard/performance", at: { days: 0, hour: 8 } },

@@ -5,15 +5,18 @@ import { seededRandom } from "../seededRandom.ts";
 import { mark, markedAt, openSeedMarks, seedMarks } from "../seedMarks.ts";
 import { seedUnits } from "../seedUnits.ts";
 import { dateNotifications } from "./dateNotifications.ts";
-import { energyOrganization } from "./energyOrganization.ts";
-import { northgateOrganization } from "./northgateOrganization.ts";
+import { energyOrganization, energyPeople } from "./energyOrganization.ts";
+import { northgateOrganization, northgatePeople } from "./northgateOrganization.ts";
 import { SampleWriter } from "./SampleWriter.ts";
 import type { SampleOrganization, SamplePerson } from "./samplePlan.ts";
 import { writePetron } from "./writePetron.ts";
 import { writeVisits } from "./writeVisits.ts";
 
 const seed = 2014;
-const organizations = [energyOrganization, northgateOrganization];
+const organizations = [
+  { people: energyPeople, plan: energyOrganization },
+  { people: northgatePeople, plan: northgateOrganization },
+];
 
 /**
  * What both organizations are to hold, as of a moment: the same for the same moment. `only` names
@@ -23,7 +26,7 @@ export const samplePlans = (base: Date, only?: readonly string[]): SampleOrganiz
   organizations.map((_, index) => planOf(index, base, only));
 
 function planOf(index: number, base: Date, only?: readonly string[]): SampleOrganization {
-  const plan = organizations[index]!(seededRandom(seed + index), base);
+  const plan = organizations[index]!.plan(seededRandom(seed + index), base);
   if (only === undefined) return plan;
   return {
     ...plan,
@@ -59,8 +62,8 @@ async function seedOrganizations(
 ): Promise<boolean> {
   await openSeedMarks(server);
   const work: { writer: SampleWriter; plan: SampleOrganization }[] = [];
-  for (const index of organizations.keys()) {
-    const { people, orgId } = await accountsOf(server, planOf(index, new Date()).people, emails);
+  for (const [index, { people: members }] of organizations.entries()) {
+    const { people, orgId } = await accountsOf(server, members, emails);
     if (orgId === undefined || (await markedAt(server, seedMarks.done(orgId)))) continue;
     const begun =
       (await markedAt(server, seedMarks.begun(orgId))) ?? (await beginning(server, orgId));

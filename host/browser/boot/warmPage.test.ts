@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import type { BootDocument, BootPlugin } from "../../contracts/index.ts";
+import { warmPage } from "./warmPage.ts";
+
+const plugin = (id: string, path: string, more: Partial<BootPlugin> = {}): BootPlugin => ({
+  id,
+  version: "1.0.0",
+  title: id,
+  state: "available",
+  entry: `plugin/${id}`,
+  contributes: { routes: [{ name: "page", path, view: "Page", access: "signed-in" }] },
+  ...more,
+});
+
+function warmed(pathname: string): string[] {
+  const asked: string[] = [];
+  document.head.replaceChildren();
+  const plugins = [
+    plugin("home", "/home", {
+      styles: [{ href: "/plugins/home/a.css", integrity: "sha384-a" }],
+      late: { href: "/plugins/home/modules.json", integrity: "sha384-b" },
+    }),
+    plugin("wells", "/petron/:petronId/wells"),
+    plugin("closed", "/closed", { entry: undefined }),
+  ];
+  const origin = "http://localhost";
+  warmPage(
+    { plugins } as BootDocument,
+    {
+      resolve: (specifier) => `${origin}/plugins/${specifier.slice("plugin/".length)}/entry.js`,
+      dependencies: (url) => [url.replace("entry", "chunk"), `${origin}/assets/shared.js`],
+      integrity: () => "sha384-c",
+      addLazyModules: (folder, { href }) => void asked.push(`${folder} ${href}`),
+      readLazyModules: (folder) => void asked.push(`reads ${folder}`),
+    },
+    pathname,
+  );
+  const links = [...document.head.querySelectorAll("link")];
+  return [
+    ...links.map((link) => `${link.getAttribute("as")} ${new URL(link.href, origin).pathname}`),
+    ...asked,
+  ];
+}
+
+test("what the page of an address is made of is asked for before the shell needs it", () => {
+  expect(warmed("/home")).toEqual([
+    "style /plugins/home/a.css",
+    "script /plugins/home/entry.js",
+    "script /plugins/home/chunk.js",
+    "/plugins/home/ /plugins/home/modules.json",
+    "reads /plugins/home/",
+  ]);
+  expect(warmed("/petron/p1/wells")).toEqual([
+    "script /plugins/wells/entry.js",
+    "script /plugins/wells/chunk.js",
+  ]);
+});
+
+test("nothing is asked for at an address that no plugin has, or whose files are withheld", () => {
+  for (const pathname of ["/", "/petron//wells", "/petron/p1", "/closed"])
+    expect(warmed(pathname)).toEqual([]);
+});
