@@ -40,9 +40,16 @@ const compilerOptions = {
   noEmit: true,
 };
 
+/** JSON as formatters leave it: lists of short texts on one line. */
+const jsonText = (value: object): string =>
+  JSON.stringify(value, null, 2).replace(
+    /\[\n([^\][]*)\n *\]/g,
+    (_, items: string) => `[${items.trim().replace(/,\n */g, ", ")}]`,
+  );
+
 const templates = (id: string, title: string, page: string): Record<string, string> => ({
-  "package.json": `${JSON.stringify({ name: id, version: "1.0.0", private: true, type: "module", dependencies: { "@petrons/sdk": "^1.0.0" } }, null, 2)}\n`,
-  "tsconfig.json": `${JSON.stringify({ compilerOptions, include: ["**/*.ts", "**/*.tsx"], exclude: ["dist", "node_modules"] }, null, 2)}\n`,
+  "package.json": `${jsonText({ name: id, version: "1.0.0", private: true, type: "module", dependencies: { "@petrons/sdk": "^1.0.0" } })}\n`,
+  "tsconfig.json": `${jsonText({ compilerOptions, include: ["**/*.ts", "**/*.tsx"], exclude: ["dist", "node_modules"] })}\n`,
   "plugin.ts": `import { plugin } from "@petrons/sdk/contracts";
 
 export default plugin<typeof import("./browser/index.ts")>()({
@@ -52,7 +59,16 @@ export default plugin<typeof import("./browser/index.ts")>()({
   requires: { sdk: "^1.0.0" },
   contributes: {
     routes: [{ name: "${id}", path: "/${id}", view: "${page}", access: "signed-in" }],
-    appCards: [{ id: "${id}", scope: "global", title: "${title}", description: "", icon: "application", to: "${id}" }],
+    appCards: [
+      {
+        id: "${id}",
+        scope: "global",
+        title: "${title}",
+        description: "",
+        icon: "application",
+        to: "${id}",
+      },
+    ],
   },
 });
 `,
@@ -61,10 +77,11 @@ export default plugin<typeof import("./browser/index.ts")>()({
 export const ${page} = lazy(() => import("./${page}.tsx"));
 `,
   [`browser/${page}.tsx`]: `import { useUser } from "@petrons/sdk/browser";
+import { Page } from "@petrons/sdk/components";
 
 export default function ${page}() {
   const user = useUser();
-  return <h1>Hello, {user.firstName}</h1>;
+  return <Page title="${title}">Hello, {user.firstName}</Page>;
 }
 `,
 });

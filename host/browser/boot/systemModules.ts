@@ -233,6 +233,7 @@ export function systemModules(
     },
     readLazyModules(folder) {
       const ask = late.get(folder);
+      // Anyone who needs one of the modules reads it again and hears of a failure then.
       if (ask !== undefined) learn(folder, ask).catch(() => undefined);
     },
     async warm(specifier) {

@@ -36,7 +36,7 @@ export function warmPage(
   modules.readLazyModules(folder);
 }
 
-/** Whether an address is one of the route's path, such as `/petron/:petronId`. */
+/** Whether an address is one of the route's path, such as `/user/:userId`. */
 function leadsTo(path: string, pathname: string): boolean {
   const parts = pathname.split("/");
   const pattern = path.split("/");

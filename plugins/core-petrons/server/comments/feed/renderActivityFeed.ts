@@ -7,6 +7,9 @@ import { readThreads } from "./readThreads.ts";
 const Optional = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
+/** A moment that queries can compare with: of a year of four digits. */
+const isTime = (text: string): boolean => /^[0-9]{4}-/.test(new Date(text).toJSON() ?? "");
+
 /**
  * Threads of the Petrons the caller may read, those first in which something was written last; the
  * rights are decided in the query (FE-003).
@@ -21,7 +24,7 @@ export const renderActivityFeed = task({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
   }),
   validate: ({ fromDate }) =>
-    fromDate && Number.isNaN(Date.parse(fromDate)) ? ["The date of the feed is not a time."] : [],
+    fromDate && !isTime(fromDate) ? ["The date of the feed is not a time."] : [],
   async run({ documents, petronId }, { fromDate, userId, pluginId, pid, skip = 0, limit = 5 }) {
     const within = pid && pid !== "null" ? pid : (petronId ?? undefined);
     const query: Query = { ...(userId && { userId }), ...(pluginId && { pluginId }) };
