@@ -12,7 +12,8 @@ import { commandArguments, countFrom, refuseCommand } from "./commandArguments.t
  * row, not by the exit code. `--only NAME` (again for more) measures one, `--json FILE` keeps the
  * figures. `--against FOLDER` measures another built checkout in turn with this one (`--pairs`, 9)
  * and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a
- * production file to use instead of a generated one, BENCH_ROWS says how many rows that has.
+ * production file to use instead of a generated one, BENCH_ROWS says how many rows that has,
+ * BENCH_LIST how long the longest live list is.
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
@@ -23,6 +24,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   data: () => import("./bench/data.ts"),
   notices: () => import("./bench/notices.ts"),
   "activity-feed": () => import("./bench/activityFeed.ts"),
+  "live-lists": () => import("./bench/liveLists.ts"),
   "write-cost": () => import("./bench/writeCost.ts"),
   "due-jobs": () => import("./bench/dueJobs.ts"),
   "table-page": () => import("./bench/tablePage.ts"),

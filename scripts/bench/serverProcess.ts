@@ -6,6 +6,7 @@ import type { Session } from "../../host/server/identity/index.ts";
 import { startServer } from "../../host/server/main.ts";
 import type { Server } from "../../host/server/server.ts";
 import { sampleOrganisations, seedServer } from "../seed/seedServer.ts";
+import { listWorkspace } from "./benchLists.ts";
 import {
   noteAddress,
   noteContainer,
@@ -49,6 +50,7 @@ const calls = {
     for (const definition of [noteContainer, quietNoteContainer])
       await server.documents.register(definition, "host");
     server.forge.register(noteWorkspace, "host");
+    server.forge.register(listWorkspace, "host");
     const person = await server.identity.personByEmail(email);
     if (!person) throw new Error(`There is no account ${email}.`);
     const issued = await server.identity.issue(person.userId);
@@ -78,6 +80,22 @@ const calls = {
     }
     await server.database.pool.query("vacuum analyze doc_bench_note");
     return ids;
+  },
+
+  /** Stores so many notes of one group. */
+  async insertList(count: number, group: string): Promise<void> {
+    for (let from = 0; from < count; from += 1_000) {
+      const length = Math.min(1_000, count - from);
+      const notes = Array.from({ length }, (_, at) => ({ ...noteOf(from + at), group }));
+      await server.documents.as(session).insert("BenchNote", notes);
+    }
+    await server.database.pool.query("vacuum analyze doc_bench_note");
+  },
+
+  /** What this process has used of the processors since it began, in ms. */
+  cpu(): number {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
   },
 
   /** Makes the lists of so many groups live and watched. */

@@ -1,0 +1,19 @@
+import { workspace } from "@petrons/sdk/server";
+
+/** The notes of a group as one live list: computed anew at each change. */
+export const listWorkspace = workspace({
+  address: "$root/BenchLists/{group}",
+  enter: {},
+  resources: {
+    ComputedNotes: async ({ documents, params }) =>
+      (
+        await documents.query(
+          "BenchNote",
+          { group: params.group },
+          { sortBy: "createdAt", sortOrder: "descending" },
+        )
+      ).data,
+  },
+});
+
+export const listAddress = (group: string): string => `$root/BenchLists/${group}`;
