@@ -1,6 +1,6 @@
-import { workspace } from "@petrons/sdk/server";
+import { liveList, workspace } from "@petrons/sdk/server";
 
-/** The notes of a group as one live list: computed anew at each change. */
+/** The notes of a group as one live list: computed anew at each change, and declared. */
 export const listWorkspace = workspace({
   address: "$root/BenchLists/{group}",
   enter: {},
@@ -13,6 +13,13 @@ export const listWorkspace = workspace({
           { sortBy: "createdAt", sortOrder: "descending" },
         )
       ).data,
+  },
+  lists: {
+    Notes: liveList({
+      container: "BenchNote",
+      query: { group: "{group}" },
+      sortOrder: "descending",
+    }),
   },
 });
 

@@ -92,6 +92,22 @@ const calls = {
     await server.database.pool.query("vacuum analyze doc_bench_note");
   },
 
+  /** Makes a Petron with so many comments of others, each a thread; returns its id. */
+  async insertComments(count: number): Promise<string> {
+    const petronId = await calls.newPetron(`Discussed ${count}`);
+    const fields = `'annotationType', 'Comment', 'commentType', 'comment', 'reaction', null, 'mentionIds', '[]'::jsonb, 'hashtagIds', '[]'::jsonb,
+      'parentCommentId', null, 'pluginId', 'core-petrons', 'viewId', 'overview', 'petronId', $2::text, 'userId', 'somebody',
+      'content', 'The water cut rose.', 'richContent', '<p>The water cut rose.</p>'`;
+    await server.database.pool.query(
+      `insert into doc_comment (id, org_id, body, created_at, updated_at, created_by)
+       select 'C' || right($2, 8) || lpad(n::text, 8, '0'), $1, jsonb_build_object(${fields}), at, at, 'somebody'
+       from generate_series(1, $3::int) n, lateral (select now() - ($3::int - n) * interval '1 second' as at) moment`,
+      [session.orgId, petronId, count],
+    );
+    await server.database.pool.query("vacuum analyze doc_comment");
+    return petronId;
+  },
+
   /** What this process has used of the processors since it began, in ms. */
   cpu(): number {
     const { user, system } = process.cpuUsage();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PluginDefinition } from "@petrons/sdk/contracts";
-import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import { resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
 import { owners } from "./owners.ts";
 import { type Finding, isTest, type Source } from "./sources.ts";
 
@@ -60,10 +60,10 @@ async function contributions(root: string): Promise<Offer[]> {
     if (workspaces.length === 0) continue;
     const half = await load("server/index.ts");
     for (const { handler } of workspaces) {
-      const { address, resources } = half[handler] as WorkspaceDefinition;
+      const definition = half[handler] as WorkspaceDefinition;
       offers.push(
-        ...Object.keys(resources).map((name) => ({
-          name: `resource ${address}#${name}`,
+        ...resourceNamesOf(definition).map((name) => ({
+          name: `resource ${definition.address}#${name}`,
           path: posix.join(folder, "server/index.ts"),
         })),
       );

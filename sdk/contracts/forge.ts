@@ -14,6 +14,8 @@ export interface ResourceRequest {
   version?: string;
   /** The asker can replace a part of the list that it has of this version. */
   splices?: true;
+  /** It can replace several parts, one after the other. */
+  several?: true;
 }
 
 /**
@@ -32,15 +34,20 @@ export interface ResourceAnswer<T = unknown> {
   errors?: WireError[];
 }
 
-/**
- * What makes the list of version `since` the list of the answer's: `remove` elements from place
- * `at` on give way to `insert`.
- */
-export interface ResourceSplice {
-  since: string;
+/** A change of a list: `remove` elements from place `at` on give way to `insert`. */
+export interface ListSplice {
   at: number;
   remove: number;
   insert: unknown[];
+}
+
+/**
+ * What makes the list of version `since` the list of the answer's. Those in `further`, for who asked
+ * with `several`, follow one after the other.
+ */
+export interface ResourceSplice extends ListSplice {
+  since: string;
+  further?: ListSplice[];
 }
 
 /**

@@ -100,6 +100,7 @@ export type {
   ForgeEvent,
   ListedFlow,
   ListedWorkspace,
+  ListSplice,
   PerformanceRow,
   ResourceAnswer,
   ResourceDetails,

@@ -6,7 +6,7 @@ import type {
   TableColumn,
   ThreadReader,
 } from "../contracts/index.ts";
-import type { AggregateGroup, AggregateQuery } from "./definitions.ts";
+import type { AggregateGroup, AggregateQuery } from "./resourceScope.ts";
 
 /**
  * Documents that a flow reads. A change of one of them means that the flow of its workspace needs

@@ -10,12 +10,8 @@ export type {
 } from "./containerDefinition.ts";
 export { container } from "./containerDefinition.ts";
 export type {
-  AggregateGroup,
-  AggregateMeasure,
-  AggregateQuery,
   EnterRule,
   PetronTables,
-  ResourceScope,
   ScopeTables,
   TaskAnswer,
   TaskContext,
@@ -23,7 +19,7 @@ export type {
   TaskMemory,
   WorkspaceDefinition,
 } from "./definitions.ts";
-export { TaskError, task, workspace } from "./definitions.ts";
+export { resourceNamesOf, TaskError, task, workspace } from "./definitions.ts";
 export type {
   FlowContext,
   FlowDefinition,
@@ -34,7 +30,15 @@ export type {
   MonthlySummaryRow,
 } from "./flows.ts";
 export { flow } from "./flows.ts";
+export type { LiveList } from "./liveLists.ts";
+export { liveList } from "./liveLists.ts";
 export type { MailOutbox, NewMail, PageTarget } from "./mail.ts";
+export type {
+  AggregateGroup,
+  AggregateMeasure,
+  AggregateQuery,
+  ResourceScope,
+} from "./resourceScope.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
 export type { ChangeEvent, TriggerContext, TriggerDefinition } from "./triggers.ts";
 export { trigger } from "./triggers.ts";

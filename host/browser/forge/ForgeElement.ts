@@ -10,6 +10,7 @@ import {
   staleAfter,
 } from "./forgeConstants.ts";
 import { forgeTexts } from "./forgeTexts.ts";
+import { splicedList } from "./splicedList.ts";
 import { structuralSharing } from "./structuralSharing.ts";
 import type { VariableSetting } from "./VariableSetting.ts";
 
@@ -123,10 +124,8 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
       this.version = undefined;
       this.#markedMeanwhileAt ??= now;
     } else {
-      const next = splice
-        ? (this.data as unknown[]).toSpliced(splice.at, splice.remove, ...splice.insert)
-        : answer.data;
-      if (!answer.unchanged) this.data = structuralSharing(this.data, next) as T;
+      if (splice) this.data = splicedList(this.data as unknown[], splice) as T;
+      else if (!answer.unchanged) this.data = structuralSharing(this.data, answer.data) as T;
       this.version = answer.version;
     }
     this.state = "ready";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { PetronsError } from "@petrons/sdk/contracts";
+import { type ListSplice, PetronsError } from "@petrons/sdk/contracts";
 import { inTurns } from "../faults/index.ts";
 
 /** Shorter lists are sent whole: there is little to save. In bytes of JSON. */
@@ -15,6 +15,16 @@ export interface Content {
   readonly bytes: number;
   /** Of a long list, a mark for the content of each element: equal marks, equal elements. */
   readonly marks?: readonly string[];
+  /** Of a declared list, what is known of it without looking at each element. */
+  readonly list?: ListContent;
+}
+
+/** What a declared list says of itself beside its elements. */
+export interface ListContent {
+  readonly length: number;
+  readonly totals: Readonly<Record<string, number>>;
+  /** What makes the list of a version this one; undefined where that is not known. */
+  changesSince(version: string): ListSplice[] | undefined;
 }
 
 /**
@@ -69,7 +79,7 @@ export async function contentOf(
 const jsonOf = (value: unknown): string => JSON.stringify(value ?? null) ?? "null";
 /** As JSON brings it to another node. */
 const plain = (value: unknown): unknown => JSON.parse(jsonOf(value));
-const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
+export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
 const digestOf = (json: string): string => hash("sha256", json, "base64url");
 const versionOf = (text: string): string => digestOf(text).slice(0, 22);
 

@@ -12,6 +12,8 @@ export interface Dependent {
   /** It read something that the feed does not report, so what came of it must not be kept. */
   uncacheable: boolean;
   onChange(): void;
+  /** Takes a change of the documents in that it read, in place of being invalidated. */
+  onDocument?(change: NotedChange): void;
 }
 
 /**
@@ -147,7 +149,10 @@ export class DependencyIndex {
     if (reads.rights.has(change.id) || reads.allRights.size > 0)
       this.#findRights(reads, change, found);
     this.#visits += found.size;
-    for (const dependent of found) this.#invalidate(dependent);
+    for (const dependent of found) {
+      if (dependent.onDocument) dependent.onDocument(change);
+      else this.#invalidate(dependent);
+    }
   }
 
   /** What all organisations share has changed. */

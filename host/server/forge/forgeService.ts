@@ -133,6 +133,7 @@ export class ForgeService implements Forge {
       index,
       contributions,
       store: documents,
+      maxBytes: readBytes,
       resources: () => this.#resources,
     };
     const resources = new LiveResources({
@@ -142,7 +143,6 @@ export class ForgeService implements Forge {
       announcements,
       watched,
       logger,
-      maxBytes: readBytes,
     });
     this.#registry = registry;
     this.#index = index;

@@ -26,7 +26,8 @@ export function liveFigures(
   for (const { orgId, content } of resources) {
     const figures = of(orgId);
     figures.totalResources += 1;
-    if (Array.isArray(content?.data)) figures.totalRows += content.data.length;
+    if (content?.list) figures.totalRows += content.list.length;
+    else if (Array.isArray(content?.data)) figures.totalRows += content.data.length;
   }
   for (const [group, clients] of watchers)
     of(group.slice(0, group.indexOf("|"))).clientWorkspaces += clients;

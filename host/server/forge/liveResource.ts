@@ -1,6 +1,8 @@
 import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
-import type { Dependent, ReadSource } from "./dependencyIndex.ts";
+import { type Dependent, forgetReads, type ReadSource } from "./dependencyIndex.ts";
+import type { KeptList } from "./lists/keptList.ts";
+import type { ListReads } from "./lists/listReads.ts";
 import { PastVersions } from "./pastVersions.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
@@ -21,11 +23,19 @@ export class LiveResource implements Dependent {
   readonly readers = new Set<LiveResource>();
   /** Resources that its computation waits for. */
   readonly awaited: LiveResource[] = [];
-  readonly #changed: (resource: LiveResource) => void;
+  readonly #changed: (resource: LiveResource, isWhole: boolean) => void;
   uncacheable = false;
   /** Absent while it must be computed. */
   content: Content | undefined;
   readonly past = new PastVersions();
+  /** What a declared list read; absent while all of it must be read again. */
+  listReads: ListReads | undefined;
+  /** The elements of a declared list, also while they are out of date. */
+  list: KeptList | undefined;
+  /** What its elements hold, as far as it was counted. */
+  listBytes = 0;
+  /** It is computed as an ordinary resource, since it was too long for a declared list. */
+  isTooLong = false;
   run: { readonly promise: Promise<Content>; stale: boolean } | undefined;
   /** When its last computation ended, in ms since 1970, and what it took. */
   lastRun: { readonly endedAt: number; readonly elapsedSeconds: number } | undefined;
@@ -35,7 +45,11 @@ export class LiveResource implements Dependent {
   readonly announceEvery: number;
   announcedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(workspace: Workspace, name: string, changed: (resource: LiveResource) => void) {
+  constructor(
+    workspace: Workspace,
+    name: string,
+    changed: (resource: LiveResource, isWhole: boolean) => void,
+  ) {
     this.orgId = workspace.orgId;
     this.address = workspace.address;
     this.name = name;
@@ -47,11 +61,31 @@ export class LiveResource implements Dependent {
   }
 
   get bytes(): number {
-    return (this.content?.bytes ?? 0) + this.past.bytes;
+    const content = this.content?.list ? 0 : (this.content?.bytes ?? 0);
+    return content + this.listBytes + this.past.bytes;
+  }
+
+  /** Nothing that it was computed from is known any more. */
+  forget(): void {
+    forgetReads(this);
+    if (this.listReads) forgetReads(this.listReads);
+    this.listReads = undefined;
+  }
+
+  /** A declared list begins anew. */
+  dropList(): void {
+    if (this.listReads) forgetReads(this.listReads);
+    this.listReads = undefined;
+    this.list = undefined;
   }
 
   onChange(): void {
-    this.#changed(this);
+    this.#changed(this, true);
+  }
+
+  /** Documents of what a declared list read have changed; `isWhole`: it is not known which. */
+  onListChange(reads: ListReads, isWhole: boolean): void {
+    if (this.listReads === reads) this.#changed(this, isWhole);
   }
 
   /** How this one waits, directly or not, for the other: the uris on the way. */

@@ -2,20 +2,16 @@ import { asPetronsError, newId, PetronsError } from "@petrons/sdk/contracts";
 import type { Logger } from "../database/index.ts";
 import { beginWork, endWork, faultLogger, guarded } from "../faults/index.ts";
 import type { Announcements } from "./announcements.ts";
-import { type Content, contentOf } from "./contentVersion.ts";
-import { forgetReads } from "./dependencyIndex.ts";
+import type { Content } from "./contentVersion.ts";
 import { LiveResource } from "./liveResource.ts";
-import type { Workspace } from "./templateRegistry.ts";
+import { hasResource, type Workspace } from "./templateRegistry.ts";
 import { UtilizationMeter } from "./utilizationMeter.ts";
 
 const maxKept = 20_000;
 const maxKeptBytes = 256 * 1024 * 1024;
 
-/**
- * Runs the function of a resource as its workspace's principal, noting for the resource what is
- * read.
- */
-export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<unknown>;
+/** Computes a resource as its workspace's principal, noting for the resource what is read. */
+export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<Content>;
 
 interface Dependencies {
   compute: Compute;
@@ -24,8 +20,6 @@ interface Dependencies {
   announcements: Announcements;
   watched: (group: string) => boolean;
   logger: Logger;
-  /** Of the content of one resource: a larger one is refused. */
-  maxBytes: number;
 }
 
 /** The live resources of this node. */
@@ -106,7 +100,7 @@ export class LiveResources {
   /** Changes may have been missed: all is out of date, and everybody who watches hears so. */
   changeAll(): void {
     for (const resource of [...this.#all.values()]) {
-      forgetReads(resource);
+      resource.forget();
       this.#outdate(resource);
       if (this.#dependencies.watched(resource.group))
         this.#dependencies.announcements.resource(resource.group, resource.uri);
@@ -121,10 +115,11 @@ export class LiveResources {
   #resource(workspace: Workspace, name: string): LiveResource {
     const key = `${workspace.orgId}|${workspace.address}#${name}`;
     const known = this.#all.get(key);
-    if (!known && !Object.hasOwn(workspace.template.resources, name))
+    if (!known && !hasResource(workspace.template, name))
       throw new PetronsError("resource-unknown", { name: `${workspace.address}#${name}` });
     const resource =
-      known ?? new LiveResource(workspace, name, (changed) => this.#changed(changed));
+      known ??
+      new LiveResource(workspace, name, (changed, isWhole) => this.#changed(changed, isWhole));
     this.#all.delete(key);
     this.#all.set(key, resource);
     if (!known) {
@@ -153,7 +148,8 @@ export class LiveResources {
   }
 
   #run(workspace: Workspace, resource: LiveResource): NonNullable<LiveResource["run"]> {
-    forgetReads(resource);
+    // A declared list goes on from what it read.
+    if (!resource.listReads) resource.forget();
     resource.uncacheable = false;
     this.#computations++;
     this.#utilization.begin(resource.orgId);
@@ -161,13 +157,11 @@ export class LiveResources {
       const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
       const began = performance.now();
       try {
-        const content = await contentOf(
-          await this.#dependencies.compute(workspace, resource),
-          this.#dependencies.maxBytes,
-        );
+        const content = await this.#dependencies.compute(workspace, resource);
         if (!run.stale && !resource.uncacheable) this.#keep(resource, content);
         return content;
       } catch (error) {
+        resource.dropList();
         throw this.#failure(resource, error);
       } finally {
         endWork(noted);
@@ -177,8 +171,9 @@ export class LiveResources {
         };
         this.#utilization.end(resource.orgId);
         resource.run = undefined;
+        if (resource.uncacheable) resource.dropList();
         if (run.stale) {
-          forgetReads(resource);
+          if (!resource.listReads) resource.forget();
           this.#announce(resource);
         }
       }
@@ -201,13 +196,11 @@ export class LiveResources {
     });
   }
 
-  /** The index has already forgotten what it read. */
-  #changed(resource: LiveResource): void {
+  /** Unless it `isWhole`, only documents changed that a declared list knows of. */
+  #changed(resource: LiveResource, isWhole: boolean): void {
+    if (isWhole) resource.forget();
     this.#outdate(resource);
-    for (const reader of [...resource.readers]) {
-      forgetReads(reader);
-      this.#changed(reader);
-    }
+    for (const reader of [...resource.readers]) this.#changed(reader, true);
     if (!resource.run) this.#announce(resource);
   }
 
@@ -215,6 +208,7 @@ export class LiveResources {
     this.#bytes -= resource.bytes;
     if (resource.content) resource.past.add(resource.content);
     resource.content = undefined;
+    if (!resource.list) resource.listBytes = 0;
     this.#bytes += resource.bytes;
     if (resource.run) resource.run.stale = true;
   }
@@ -247,6 +241,7 @@ export class LiveResources {
   #keep(resource: LiveResource, content: Content): void {
     this.#bytes -= resource.bytes;
     resource.content = content;
+    resource.listBytes = content.list ? content.bytes : 0;
     this.#bytes += resource.bytes;
     this.#evict(resource);
   }
@@ -269,7 +264,7 @@ export class LiveResources {
         this.#all.set(key, resource);
         continue;
       }
-      forgetReads(resource);
+      resource.forget();
       this.#bytes -= resource.bytes;
       const group = this.#groups.get(resource.group);
       group?.delete(resource);

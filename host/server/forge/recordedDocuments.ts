@@ -122,6 +122,26 @@ export async function recordedMayRead(
   return (await getAs(recording, identity, container, id)) !== undefined;
 }
 
+/**
+ * Notes all that decides over a query of a list but its documents: the plugin, and the rights of
+ * the person, where there is one, also on fields.
+ */
+export function noteListRights(
+  recording: Recording,
+  identity: Identity | undefined,
+  container: string,
+  query: Query,
+): void {
+  requireEnabled(recording, container);
+  noteFeed(recording, container);
+  if (!identity) return;
+  noteRights(recording, container, query);
+  noteReads(
+    recording,
+    privateReads((name) => recording.store.definition(name), container),
+  );
+}
+
 /** Documents as a person, or as the organisation when there is none. */
 export function recordedDocuments(
   recording: Recording,

@@ -1,6 +1,7 @@
 import {
   PetronsError,
   type ResourceAnswer,
+  type ResourceSplice,
   splitUri,
   type WireError,
 } from "@petrons/sdk/contracts";
@@ -8,6 +9,7 @@ import type { Logger } from "../database/index.ts";
 import { answeredError } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import type { AccessCache } from "./accessCache.ts";
+import type { Content, ListContent } from "./contentVersion.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
@@ -52,6 +54,7 @@ interface Asked {
   name: string;
   version: string | undefined;
   splices?: boolean;
+  several?: boolean;
 }
 
 function readAsked(options: ActionOptions): Asked {
@@ -76,17 +79,13 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
     const request = typeof element === "string" ? { uri: element } : element;
     if (typeof request !== "object" || request === null)
       throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
-    const { uri, version, splices } = request as {
-      uri?: unknown;
-      version?: unknown;
-      splices?: unknown;
-    };
+    const { uri, version, splices, several } = request as Record<string, unknown>;
     const parts = typeof uri === "string" ? splitUri(uri) : undefined;
     if (!parts || typeof uri !== "string")
       throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
     if (version !== undefined && typeof version !== "string")
       throw options.invalid(`resources[${index}].version`, "must be a text");
-    return { ...parts, uri, version, splices: splices === true };
+    return { ...parts, uri, version, splices: splices === true, several: several === true };
   });
 }
 
@@ -99,7 +98,7 @@ async function answer(
   budget?.assertOpen();
   const workspace = await accessCache.enter(session, asked.workspace);
   const content = await resources.ask(workspace, asked.name);
-  const { data, version } = content;
+  const { version } = content;
   const uri = `${asked.workspace}#${asked.name}`;
   const give = (
     part: Pick<ResourceAnswer, "unchanged" | "splice" | "data">,
@@ -110,14 +109,32 @@ async function answer(
     return { uri, version, ...part };
   };
   if (version === asked.version) return give({ unchanged: true }, 0);
-  const past =
-    asked.splices && asked.version !== undefined
-      ? resources.find(workspace, asked.name)?.past
-      : undefined;
-  const splice = past?.spliceTo(content, asked.version!);
+  const since = asked.splices ? asked.version : undefined;
+  const splice =
+    since === undefined
+      ? undefined
+      : content.list
+        ? declaredSplice(content.list, since, asked.several === true)
+        : resources.find(workspace, asked.name)?.past.spliceTo(content, since);
   return splice
-    ? give({ splice }, splice.insert.length / Math.max(1, (data as unknown[]).length))
-    : give({ data }, 1);
+    ? give({ splice }, insertedBy(splice) / Math.max(1, lengthOf(content)))
+    : give({ data: content.data }, 1);
+}
+
+const lengthOf = ({ list, data }: Content): number => list?.length ?? (data as unknown[]).length;
+const insertedBy = ({ insert, further = [] }: ResourceSplice): number =>
+  insert.length + further.reduce((sum, one) => sum + one.insert.length, 0);
+
+/** Undefined when it is not known, when it would be most of the list, or too much for the asker. */
+function declaredSplice(
+  list: ListContent,
+  since: string,
+  several: boolean,
+): ResourceSplice | undefined {
+  const [first, ...further] = list.changesSince(since) ?? [];
+  if (!first || (further.length > 0 && !several)) return undefined;
+  const splice = { since, ...first, ...(further.length > 0 && { further }) };
+  return insertedBy(splice) * 2 > list.length ? undefined : splice;
 }
 
 function wireError(logger: Logger, uri: string, error: unknown): WireError {

@@ -2,10 +2,12 @@ import { PetronsError, splitUri } from "@petrons/sdk/contracts";
 import type { ResourceScope } from "@petrons/sdk/server";
 import type { ContributionsOf } from "../documents/types.ts";
 import { checkEntry } from "./accessCache.ts";
+import { type Content, contentOf } from "./contentVersion.ts";
 import { flowContainer, resultId, stateId } from "./flows/flowStore.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { HostScope } from "./flows/kernelsFlows.ts";
 import { listedFlows } from "./flows/kernelsFlows.ts";
+import { computeList } from "./lists/computeList.ts";
 import type { LiveResource } from "./liveResource.ts";
 import type { LiveResources } from "./liveResources.ts";
 import { type Presence, presenceRead } from "./presence.ts";
@@ -19,6 +21,8 @@ import {
 } from "./variableStore.ts";
 
 interface Dependencies extends Omit<Recording, "dependent"> {
+  /** Of the content of one resource: a larger one is refused. */
+  maxBytes: number;
   registry: TemplateRegistry;
   variables: VariableStore;
   presence: Presence;
@@ -50,21 +54,50 @@ const noTables: ResourceScope["tables"] = {
 };
 
 /**
- * Runs a resource's function. The person of `{userId}` has the rights they have now; one who is
- * gone has none but their name.
+ * The person of `{userId}` with the rights they have now; one who is gone has none but their name.
  */
+async function personOf({ orgId, userId }: Workspace, recording: Recording) {
+  if (userId === undefined) return undefined;
+  return (await readPerson(recording, userId)) ?? { userId, orgId, roles: [] };
+}
+
+/** Computes a resource: a declared list or one of its totals, or what its function returns. */
 export async function computeResource(
   dependencies: Dependencies,
   workspace: Workspace,
   resource: LiveResource,
-): Promise<unknown> {
+): Promise<Content> {
+  const { index, store, maxBytes } = dependencies;
+  const { resources, lists } = workspace.template;
+  const declared = lists[resource.name];
+  const recording: Recording = { store, index, dependent: resource };
+  if (declared?.total !== undefined) {
+    const { list } = await dependencies.resources().ask(workspace, declared.name, resource);
+    if (list) return contentOf(list.totals[declared.total]);
+  } else if (declared && !resource.isTooLong) {
+    const person = () => personOf(workspace, recording);
+    const content = await computeList(dependencies, workspace, resource, declared.list, person);
+    if (content) return content;
+    resource.dropList();
+    if (!declared.list.within) throw new PetronsError("answer-too-large", { limit: maxBytes });
+    resource.isTooLong = true;
+  }
+  const compute = declared
+    ? declared.list.within!.otherwise[resource.name]!
+    : resources[resource.name]!;
+  const scope = await resourceScope(dependencies, workspace, resource, recording);
+  return contentOf(await compute(scope), maxBytes);
+}
+
+async function resourceScope(
+  dependencies: Dependencies,
+  workspace: Workspace,
+  resource: LiveResource,
+  recording: Recording,
+): Promise<HostScope> {
   const { registry, variables, presence, index } = dependencies;
   const { orgId, address, template, params, userId } = workspace;
-  const recording: Recording = { store: dependencies.store, index, dependent: resource };
-  const person =
-    userId === undefined
-      ? undefined
-      : ((await readPerson(recording, userId)) ?? { userId, orgId, roles: [] });
+  const person = await personOf(workspace, recording);
   const base: Omit<ResourceScope, "tables"> = {
     params,
     workspace: address,
@@ -113,11 +146,10 @@ export async function computeResource(
   const ofPerson = () =>
     listedFlows({ store: dependencies.flows.store, registry, recording }, base.identity);
   const noteRead = (container: string, id: string) => index.addQuery(resource, container, { id });
-  const scope: HostScope = {
+  return {
     ...base,
     tables: template.tables?.(base) ?? noTables,
     noteRead,
     listedFlows: ofPerson,
   };
-  return template.resources[resource.name]!(scope);
 }

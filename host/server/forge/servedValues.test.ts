@@ -1,5 +1,6 @@
 import { workspace } from "@petrons/sdk/server";
 import { beforeEach, expect, it } from "vitest";
+import { contentOf } from "./contentVersion.ts";
 import { LiveResources } from "./liveResources.ts";
 import type { Workspace } from "./templateRegistry.ts";
 import { until } from "./testing.ts";
@@ -16,7 +17,7 @@ const place = {
   orgId: "acme",
   address: definition.address,
   params: {},
-  template: { definition, resources: definition.resources },
+  template: { definition, resources: definition.resources, lists: {} },
 } as unknown as Workspace;
 
 let state: number;
@@ -32,13 +33,12 @@ beforeEach(() => {
     compute: async () => {
       const read = state;
       await new Promise<void>((resolve) => open.push(resolve));
-      return read;
+      return contentOf(read);
     },
     outdated: () => {},
     announcements: { resource: (_group: string, uri: string) => reported.push(uri) } as never,
     watched: () => true,
     logger: console as never,
-    maxBytes: 1_000,
   });
 });
 

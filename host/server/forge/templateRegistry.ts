@@ -4,17 +4,46 @@ import {
   PetronsError,
   withoutTab,
 } from "@petrons/sdk/contracts";
-import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import type { LiveList, WorkspaceDefinition } from "@petrons/sdk/server";
+import { listFault } from "./lists/listQuery.ts";
 import type { CollectionsProvider, VariableRule } from "./types.ts";
+
+/** A declared list, or one of its totals, as a resource of the workspace. */
+export interface DeclaredList {
+  /** Of the list. */
+  readonly name: string;
+  readonly list: LiveList;
+  readonly total?: string;
+}
 
 /** A registered kind of workspace, with what the collections provider adds. */
 export interface Template {
   readonly definition: WorkspaceDefinition;
   readonly pluginId: string;
   readonly resources: WorkspaceDefinition["resources"];
+  /** By the name of the resource, none of which is one of `resources`. */
+  readonly lists: Readonly<Record<string, DeclaredList>>;
   readonly variables: Readonly<Record<string, VariableRule>>;
   readonly tables: CollectionsProvider["tables"];
 }
+
+export const resourceNames = ({ resources, lists }: Template): string[] => [
+  ...Object.keys(resources),
+  ...Object.keys(lists),
+];
+export const hasResource = ({ resources, lists }: Template, name: string): boolean =>
+  Object.hasOwn(resources, name) || Object.hasOwn(lists, name);
+
+const declaredLists = (lists: WorkspaceDefinition["lists"] = {}): Template["lists"] =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]): [string, DeclaredList][] => [
+      [name, { name, list }],
+      ...Object.keys(list.totals ?? {}).map((total): [string, DeclaredList] => [
+        total,
+        { name, list, total },
+      ]),
+    ]),
+  );
 
 /** One workspace: an address of one organisation, as its template sees it. */
 export interface Workspace {
@@ -48,7 +77,7 @@ const compareShapes = (a: Registered, b: Registered): number => {
 };
 
 function checkDefinition(
-  { address, enter, collections, resources, announceEvery = {} }: WorkspaceDefinition,
+  { address, enter, collections, resources, lists = {}, announceEvery = {} }: WorkspaceDefinition,
   pluginId: string,
 ): void {
   const fault = (reason: string) =>
@@ -60,8 +89,10 @@ function checkDefinition(
   for (const param of [enter.self, enter.through?.param, enter.plugin, collections])
     if (param !== undefined && !params.includes(param))
       throw fault(`speaks of the parameter {${param}}, which its address does not have`);
+  const wrong = listFault(lists, resources, params);
+  if (wrong !== undefined) throw fault(wrong);
   for (const name of Object.keys(announceEvery))
-    if (!Object.hasOwn(resources, name))
+    if (!Object.hasOwn(resources, name) && !Object.hasOwn(declaredLists(lists), name))
       throw fault(`says when '${name}' is announced, which is none of its resources`);
   if (collections !== undefined && !params.includes("userId"))
     throw fault("has collections, so its address must hold {userId}");
@@ -155,13 +186,13 @@ export class TemplateRegistry {
       .filter(({ pluginId }) => this.enabled(orgId, pluginId))
       .sort(compareShapes);
     return had.map((registered) => {
-      const { resources, variables } = this.#template(registered);
+      const template = this.#template(registered);
       const { address } = registered.definition;
       return {
         address,
         pluginId: registered.pluginId,
-        resources: Object.keys(resources).sort(),
-        variables: Object.keys(variables).sort(),
+        resources: resourceNames(template).sort(),
+        variables: Object.keys(template.variables).sort(),
       };
     });
   }
@@ -205,14 +236,15 @@ export class TemplateRegistry {
 
   #compose({ definition, pluginId }: Registered): Template {
     const { collections, resources, variables = {} } = definition;
+    const lists = declaredLists(definition.lists);
     if (collections === undefined)
-      return { definition, pluginId, resources, variables, tables: undefined };
+      return { definition, pluginId, resources, lists, variables, tables: undefined };
     const added = this.#provider?.(definition);
     if (!added)
       throw new Error(
         `The workspace ${definition.address} has collections, and nothing provides them.`,
       );
-    const names = [...Object.keys(resources), ...Object.keys(variables)];
+    const names = [...Object.keys({ ...resources, ...lists }), ...Object.keys(variables)];
     const twice = names.find(
       (name) => Object.hasOwn(added.resources, name) || Object.hasOwn(added.variables, name),
     );
@@ -224,6 +256,7 @@ export class TemplateRegistry {
       definition,
       pluginId,
       resources: { ...resources, ...added.resources },
+      lists,
       variables: { ...variables, ...added.variables },
       tables: added.tables,
     };

@@ -68,7 +68,8 @@ export async function resourceReads(
   mayEnter: (workspace: string) => Promise<boolean>,
 ): Promise<ResourceRead[]> {
   const counts = new Map<string, ResourceRead>();
-  for (const { kind, of, field } of resource.reads.values())
+  const { reads: own, listReads } = resource;
+  for (const { kind, of, field } of [...own.values(), ...(listReads?.reads.values() ?? [])])
     addRead(counts, { kind, of, ...(field !== undefined && { field }) });
   const reads = [...counts.values()]
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))

@@ -5,7 +5,7 @@ import type { AccessCache } from "./accessCache.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { Flows } from "./flows/flows.ts";
 import type { LiveResources } from "./liveResources.ts";
-import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+import { resourceNames, type TemplateRegistry, type Workspace } from "./templateRegistry.ts";
 import {
   mayInspect,
   resourceDetails,
@@ -68,8 +68,8 @@ async function resourceInfo(
       : resources.find(workspace, name)?.content;
     if (content)
       Object.assign(info, {
-        type: typeOf(content.data),
-        rowCount: Array.isArray(content.data) ? content.data.length : 0,
+        type: typeOf(content.list ? [] : content.data),
+        rowCount: content.list?.length ?? (Array.isArray(content.data) ? content.data.length : 0),
       });
     if (details) info.details = resourceDetails(resources.find(workspace, name), content);
   } catch (error) {
@@ -144,7 +144,7 @@ export async function workspaceInfo(
     })),
     resources: await fewAtOnce(
       all.flatMap((workspace) =>
-        Object.keys(workspace.template.resources).map((name) => ({ workspace, name })),
+        resourceNames(workspace.template).map((name) => ({ workspace, name })),
       ),
       ({ workspace, name }) =>
         resourceInfo(dependencies, session, workspace, name, workspace === own, details),

@@ -1,5 +1,6 @@
 import type { ContributionNames, KindLabels, PluginManifest } from "@petrons/sdk/contracts";
 import { kindNames, kinds } from "@petrons/sdk/contributions";
+import { resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
 
 /**
  * Everything a plugin contributes, by name; `aScope` is the scope with its article. A loaded server
@@ -16,8 +17,8 @@ export function contributionNames(
     if (entries.length > 0) names[kind] = entries.map((entry) => kinds[kind].name(entry, aScope));
   }
   for (const [index, { handler }] of (contributes.workspaces ?? []).entries()) {
-    const { resources } = (module?.[handler] ?? {}) as { resources?: Record<string, unknown> };
-    if (resources) names.workspaces![index]!.detail = Object.keys(resources).join(", ");
+    const half = (module?.[handler] ?? {}) as Partial<WorkspaceDefinition>;
+    if (half.resources) names.workspaces![index]!.detail = resourceNamesOf(half).join(", ");
   }
   return names;
 }

@@ -1,6 +1,6 @@
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import { knownServices, serviceComes } from "@petrons/sdk/contributions";
-import type { WorkspaceDefinition } from "@petrons/sdk/server";
+import { resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
 import { satisfies } from "semver";
 
 type Provider = Pick<PluginManifest, "contributes">;
@@ -36,7 +36,7 @@ export function missingResource(
       const [address, name = ""] = uri.split("#");
       const has = workspaces.some(({ handler }) => {
         const found = module[handler] as WorkspaceDefinition | undefined;
-        return found?.address === address && Object.hasOwn(found?.resources ?? {}, name);
+        return found?.address === address && resourceNamesOf(found ?? {}).includes(name);
       });
       if (!has)
         return `Its service '${service}' names the live resource '${uri}', which no workspace of it has.`;

@@ -1,8 +1,8 @@
 import type { Comment, CommentItem } from "@petrons/sdk/contracts";
-import { type ResourceScope, workspace } from "@petrons/sdk/server";
+import { liveList, type ResourceScope, workspace } from "@petrons/sdk/server";
 import { commentsAddress } from "../../contracts/index.ts";
 import { shownCommentBytes } from "./commentBytes.ts";
-import { threadsOf } from "./threads.ts";
+import { notInThreads, threadsOf } from "./threads.ts";
 
 const ofView = ({ params: { pluginId, petronId, viewId } }: ResourceScope) => ({
   petronId,
@@ -46,32 +46,49 @@ async function shown(scope: ResourceScope): Promise<Comment[]> {
   return [...data.filter(isShown), ...first.data].reverse();
 }
 
+/** Comments and replies of a thread; what was deleted and reactions do not count. */
+const countedIn = ({ deleted, replies }: CommentItem): number => (deleted ? 0 : 1) + replies.length;
+
 /**
  * The comments of one view, live for anyone who may read the Petron while the view's plugin is
- * enabled.
+ * enabled. More of them than a page is sent are the newest ones, with how many older ones there
+ * are.
  */
 export const commentsWorkspace = workspace({
   address: commentsAddress,
   enter: { through: { container: "Petron", param: "petronId" }, plugin: "pluginId" },
-  resources: {
-    Comments: async (scope) => threadsOf(await shown(scope)),
-    /** Comments and replies; what was deleted and reactions do not count. */
-    async CommentCount(scope) {
-      const { total } = await scope.documents.query<Comment>(
-        "Comment",
-        { ...ofView(scope), commentType: "comment" },
-        { limit: 0 },
-      );
-      return total;
-    },
-    /** How many comments and replies `Comments` leaves out, the oldest. */
-    async OlderCommentCount(scope) {
-      const threads = await scope.resource<CommentItem[]>("Comments");
-      const listed = threads.reduce(
-        (sum, { deleted, replies }) => sum + (deleted ? 0 : 1) + replies.length,
-        0,
-      );
-      return Math.max((await scope.resource<number>("CommentCount")) - listed, 0);
-    },
+  resources: {},
+  lists: {
+    Comments: liveList<Comment>({
+      container: "Comment",
+      query: { petronId: "{petronId}", pluginId: "{pluginId}", viewId: "{viewId}" },
+      without: notInThreads,
+      under: "parentCommentId",
+      element: (documents) => threadsOf(documents)[0],
+      totals: {
+        CommentCount: countedIn,
+        /** How many comments and replies `Comments` leaves out, the oldest. */
+        OlderCommentCount: () => 0,
+      },
+      within: {
+        bytes: shownCommentBytes,
+        otherwise: {
+          Comments: async (scope) => threadsOf(await shown(scope)),
+          async CommentCount(scope) {
+            const { total } = await scope.documents.query<Comment>(
+              "Comment",
+              { ...ofView(scope), commentType: "comment" },
+              { limit: 0 },
+            );
+            return total;
+          },
+          async OlderCommentCount(scope) {
+            const threads = await scope.resource<CommentItem[]>("Comments");
+            const listed = threads.reduce((sum, thread) => sum + countedIn(thread), 0);
+            return Math.max((await scope.resource<number>("CommentCount")) - listed, 0);
+          },
+        },
+      },
+    }),
   },
 });

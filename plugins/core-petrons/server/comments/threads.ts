@@ -1,5 +1,17 @@
 import type { Comment, CommentItem, ReactionItem } from "@petrons/sdk/contracts";
 
+/** What a comment has that its thread does not show. */
+export const notInThreads = [
+  "content",
+  "mentionIds",
+  "hashtagIds",
+  "pluginId",
+  "petronId",
+  "viewId",
+  "annotationType",
+  "reaction",
+] as const;
+
 /**
  * The threads of a comment view from its documents, oldest first. A thread whose comment is gone is
  * shown as deleted as long as it has replies (GP-055); reactions on what is gone are left out.

@@ -1,0 +1,64 @@
+import type { Identity } from "@petrons/sdk/contracts";
+import type { LiveList } from "@petrons/sdk/server";
+import type { DocumentStore } from "../../documents/types.ts";
+import type { Content } from "../contentVersion.ts";
+import type { DependencyIndex } from "../dependencyIndex.ts";
+import type { LiveResource } from "../liveResource.ts";
+import { noteListRights } from "../recordedDocuments.ts";
+import type { Workspace } from "../templateRegistry.ts";
+import { KeptList } from "./keptList.ts";
+import { listQuery } from "./listQuery.ts";
+import { ListReads } from "./listReads.ts";
+
+interface Dependencies {
+  store: DocumentStore;
+  index: DependencyIndex;
+  /** Of the content of one resource: a larger one is refused. */
+  maxBytes: number;
+}
+
+/**
+ * The content of a declared list: what changed is taken into the elements that are here; all is
+ * read where none are, or more may have changed than is known. Undefined when it is too long.
+ */
+export async function computeList(
+  dependencies: Dependencies,
+  workspace: Workspace,
+  resource: LiveResource,
+  list: LiveList,
+  person: () => Promise<Identity | undefined>,
+): Promise<Content | undefined> {
+  const maxBytes = Math.min(list.within?.bytes ?? Number.POSITIVE_INFINITY, dependencies.maxBytes);
+  const { listReads: known, list: elements } = resource;
+  if (known && elements) {
+    for await (const { ids, documents } of known.changes()) await elements.take(ids, documents);
+    known.length = elements.length;
+    return elements.bytes > maxBytes ? undefined : elements.content();
+  }
+  const reads = await openReads(dependencies, workspace, resource, list, person);
+  const kept = resource.list ?? new KeptList(list);
+  resource.list = kept;
+  if (!(await kept.read(reads.pages(), maxBytes))) return undefined;
+  reads.length = kept.length;
+  return kept.content();
+}
+
+/** Notes what the list depends on, before any of it is read. */
+async function openReads(
+  { store, index }: Dependencies,
+  { orgId, params }: Workspace,
+  resource: LiveResource,
+  list: LiveList,
+  person: () => Promise<Identity | undefined>,
+): Promise<ListReads> {
+  const query = listQuery(list.query, params);
+  const identity = await person();
+  const reads: ListReads = new ListReads(
+    { orgId, list, query, changed: (isWhole) => resource.onListChange(reads, isWhole) },
+    identity ? store.as(identity) : store.asOrganisation(orgId),
+  );
+  resource.listReads = reads;
+  noteListRights({ store, index, dependent: resource }, identity, list.container, query);
+  index.addQuery(reads, list.container, query);
+  return reads;
+}

@@ -1,0 +1,106 @@
+import type { Stored } from "@petrons/sdk/contracts";
+
+export type ListedDocument = Stored<Record<string, unknown>>;
+
+const parentOf = (document: ListedDocument, under: string): string | undefined => {
+  const parent = document[under];
+  return typeof parent === "string" && parent !== "" ? parent : undefined;
+};
+
+const oldestFirst = (a: ListedDocument, b: ListedDocument): number =>
+  a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
+
+/**
+ * Which documents make up one element: those that lead to the same first one, also where it is not
+ * there any more.
+ */
+export class DocumentGroups {
+  readonly #under: string;
+  readonly #documents = new Map<string, ListedDocument>();
+  /** Who answers a document, be it there or not. */
+  readonly #answers = new Map<string, Set<string>>();
+  readonly #keys = new Map<string, string>();
+  readonly #members = new Map<string, Set<string>>();
+
+  constructor(under: string) {
+    this.#under = under;
+  }
+
+  ids(): Iterable<string> {
+    return this.#documents.keys();
+  }
+
+  /**
+   * Puts a document in place of what it was, or takes it out. Returns the groups that are different
+   * now.
+   */
+  put(id: string, document: ListedDocument | undefined): Set<string> {
+    const before = this.#documents.get(id);
+    const [from, to] = [before, document].map((one) => one && parentOf(one, this.#under));
+    if (from !== undefined && from !== to) leave(this.#answers, from, id);
+    if (document) this.#documents.set(id, document);
+    else this.#documents.delete(id);
+    if (to !== undefined) join(this.#answers, to, id);
+    const changed = new Set<string>();
+    const moved = before && document && from === to ? [id] : this.#descendants(id);
+    for (const one of moved) {
+      const key = this.#keys.get(one);
+      if (key !== undefined) {
+        changed.add(key);
+        leave(this.#members, key, one);
+        this.#keys.delete(one);
+      }
+      if (!this.#documents.has(one)) continue;
+      const next = this.#first(one);
+      this.#keys.set(one, next);
+      join(this.#members, next, one);
+      changed.add(next);
+    }
+    return changed;
+  }
+
+  /** The documents of a group, oldest first. */
+  documents(key: string): ListedDocument[] {
+    return [...(this.#members.get(key) ?? [])]
+      .map((id) => this.#documents.get(id)!)
+      .sort(oldestFirst);
+  }
+
+  /** The document itself, and all that lead to it. */
+  #descendants(id: string): Set<string> {
+    const found = new Set([id]);
+    for (const one of found) for (const answer of this.#answers.get(one) ?? []) found.add(answer);
+    return found;
+  }
+
+  /** Where a document leads to. Of documents that lead to each other it is the least id. */
+  #first(id: string): string {
+    const seen = new Set<string>();
+    let at = id;
+    for (;;) {
+      if (seen.has(at)) return leastOfCircle(seen, at);
+      seen.add(at);
+      const document = this.#documents.get(at);
+      const parent = document && parentOf(document, this.#under);
+      if (parent === undefined) return at;
+      at = parent;
+    }
+  }
+}
+
+function leastOfCircle(path: ReadonlySet<string>, entry: string): string {
+  const steps = [...path];
+  return steps.slice(steps.indexOf(entry)).sort()[0]!;
+}
+
+function join(sets: Map<string, Set<string>>, key: string, id: string): void {
+  const found = sets.get(key);
+  if (found) found.add(id);
+  else sets.set(key, new Set([id]));
+}
+
+function leave(sets: Map<string, Set<string>>, key: string, id: string): void {
+  const found = sets.get(key);
+  found?.delete(id);
+  if (found?.size === 0) sets.delete(key);
+}

@@ -1,0 +1,45 @@
+import type { Query, Stored } from "../contracts/index.ts";
+import type { ResourceScope } from "./resourceScope.ts";
+
+/**
+ * A live list that is declared rather than computed: the documents of one container that match a
+ * query, in an order. The server keeps it up with the changes, so that one more row costs the same
+ * in a long list as in a short one, and sends what changed. It is read with the rights of its
+ * workspace, like the queries of a resource, and its value is a list as theirs is.
+ */
+export interface LiveList<T = Record<string, unknown>> {
+  container: string;
+  /** A value `"{name}"` stands for the parameter `name` of the address. */
+  query: Query;
+  /** Fields that no element needs. */
+  without?: readonly string[];
+  /**
+   * The field with the id of the document that this one answers. A document and all that answer it,
+   * at any depth, are then one element, also after it was deleted itself. Needs `element`.
+   */
+  under?: string;
+  /**
+   * Makes the element of a document, or with `under` of several, oldest first; undefined leaves it
+   * out. It must be made of nothing else, and depend on no clock.
+   */
+  element?(documents: readonly Stored<T>[]): unknown;
+  /** A field of the elements, `createdAt` by default. Those without it come last. */
+  sortBy?: string;
+  sortOrder?: "ascending" | "descending";
+  /**
+   * Resources of the workspace that are numbers: the sum of what each element counts, in whole
+   * numbers, such as how many there are. Kept up like the list.
+   */
+  totals?: Readonly<Record<string, (element: never) => number>>;
+  /**
+   * Where the elements hold more than so many bytes, the list and its totals are computed as
+   * ordinary resources. Without it such a list is refused like any resource that is too large.
+   */
+  within?: {
+    bytes: number;
+    otherwise: Readonly<Record<string, (scope: ResourceScope) => Promise<unknown>>>;
+  };
+}
+
+/** Declares a live list of documents of type `T`, for `lists` of a workspace. */
+export const liveList = <T>(definition: LiveList<T>): LiveList => definition as LiveList;

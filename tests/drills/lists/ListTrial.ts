@@ -1,0 +1,279 @@
+import { deepStrictEqual } from "node:assert";
+import type { ResourceAnswer, Stored } from "@petrons/sdk/contracts";
+import { splicedList } from "../../../host/browser/forge/splicedList.ts";
+import type { Database } from "../../../host/server/database/index.ts";
+import { listQuery } from "../../../host/server/forge/lists/listQuery.ts";
+import { type ForgeNode, forgeNode, orgId, person } from "../../../host/server/forge/testing.ts";
+import type { Session } from "../../../host/server/identity/types.ts";
+import {
+  type TrialComment,
+  type TrialList,
+  type TrialPetron,
+  threadsOf,
+  trialLists,
+  trialWorkspaces,
+} from "./trialWorkspaces.ts";
+
+const names = ["a", "A", "b", "ä", "Well 2", "Well 10", "well 2", "z", "漢", "", "0", "-1", "a b"];
+const sizes = [0, 1, 2, 2.5, -3, null, undefined];
+/** About so many documents of each kind are there. */
+const about = 60;
+
+/** What a client has of a list. */
+interface Held {
+  uri: string;
+  list: TrialList;
+  session: Session | undefined;
+  version: string | undefined;
+  data: unknown[];
+}
+
+/**
+ * Random changes of documents and rights, with clients that follow declared lists by what the
+ * server sends, each compared with its query.
+ */
+export class ListTrial {
+  readonly #database: Database;
+  readonly #nodes: readonly ForgeNode[];
+  readonly #people: readonly Session[];
+  readonly #held: Held[];
+  readonly #petrons: string[] = [];
+  readonly #comments: string[] = [];
+  #state: number;
+  /** How many answers were changes, and how many whole lists. */
+  spliced = 0;
+  whole = 0;
+
+  static async open(database: Database, seed: number, nodeCount = 1): Promise<ListTrial> {
+    const nodes: ForgeNode[] = [];
+    for (let at = 0; at < nodeCount; at++) nodes.push(await forgeNode(database, trialWorkspaces));
+    const people = [await person(nodes[0]!.store), await person(nodes[0]!.store)];
+    for (const node of nodes) await node.settled();
+    return new ListTrial(database, nodes, people, seed);
+  }
+
+  private constructor(
+    database: Database,
+    nodes: readonly ForgeNode[],
+    people: readonly Session[],
+    seed: number,
+  ) {
+    this.#database = database;
+    this.#nodes = nodes;
+    this.#people = people;
+    this.#state = seed;
+    const places = [
+      { address: "$root/Server", session: undefined },
+      ...people.map((session) => ({ address: `$root/Users/${session.userId}`, session })),
+    ];
+    this.#held = places.flatMap(({ address, session }) =>
+      (Object.keys(trialLists) as TrialList[]).map((list) => ({
+        uri: `${address}#${list}`,
+        list,
+        session,
+        version: undefined,
+        data: [],
+      })),
+    );
+  }
+
+  /** Makes one change, which every node has taken in afterwards. */
+  async change(): Promise<void> {
+    const kind = this.#below(100);
+    if (kind < 3) await this.#lateCommit();
+    else if (kind < 4) await this.#insertMany();
+    else if (kind < 5) await this.#setRole();
+    else await this.#changeOne();
+  }
+
+  /** Each client reads from a node as pages do, and has what its query answers. */
+  async compare(at = this.#below(this.#nodes.length)): Promise<void> {
+    const node = this.#nodes[at]!;
+    const resources = this.#held.map(({ uri, version }) => ({
+      uri,
+      ...(version !== undefined && { version, splices: true, several: true }),
+    }));
+    const { data } = await node.forge.action(this.#people[0]!, {
+      action: "GetResourceList",
+      options: { resources },
+    });
+    for (const [index, held] of this.#held.entries()) {
+      this.#take(held, structuredClone(data![index]) as ResourceAnswer<unknown[]>);
+      deepStrictEqual(held.data, await this.#queried(held), held.uri);
+    }
+  }
+
+  /** All nodes have the same version of each list, however it came about, and its totals. */
+  async compareNodes(): Promise<void> {
+    await this.compare();
+    const uris = this.#held.flatMap(({ uri, list }) => [
+      uri,
+      ...Object.keys(trialLists[list].totals ?? {}).map((name) => uri.replace(/#.*/, `#${name}`)),
+    ]);
+    const answers = await Promise.all(
+      this.#nodes.map(({ forge }) =>
+        forge.action(this.#people[0]!, {
+          action: "GetResourceList",
+          options: { resources: uris },
+        }),
+      ),
+    );
+    const [first, ...others] = answers.map(({ data }) => data as ResourceAnswer[]);
+    for (const other of others) deepStrictEqual(other, first);
+    for (const [name, total] of [
+      ["Threads", "CommentCount"],
+      ["Public", "PublicSize"],
+    ] as const)
+      for (const { uri, data } of this.#held.filter(({ list }) => list === name)) {
+        const count = trialLists[name].totals![total] as (element: unknown) => number;
+        const answer = first!.find((one) => one.uri === uri.replace(/#.*/, `#${total}`));
+        deepStrictEqual(
+          answer?.data,
+          data.reduce((sum: number, element) => sum + count(element), 0),
+          total,
+        );
+      }
+  }
+
+  /** The nodes hear nothing for a moment, and begin anew. */
+  async loseConnections(): Promise<void> {
+    await this.#database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petrons listener' and datname = current_database()",
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.#nodes) await node.close();
+  }
+
+  #take(held: Held, answer: ResourceAnswer<unknown[]>): void {
+    if (answer.errors) throw new Error(`${held.uri}: ${JSON.stringify(answer.errors)}`);
+    if (answer.splice) held.data = splicedList(held.data, answer.splice);
+    else if (answer.data) held.data = [...answer.data];
+    if (answer.splice) this.spliced += 1;
+    else if (answer.data) this.whole += 1;
+    held.version = answer.version;
+  }
+
+  async #queried({ list, session }: Held): Promise<unknown[]> {
+    const { container, query, sortBy, sortOrder } = trialLists[list];
+    const { store } = this.#nodes[0]!;
+    // With the roles that the person has now, as the resource is read.
+    const user =
+      session && (await store.asOrganisation(orgId).get<Session>("User", session.userId));
+    const documents = user
+      ? store.as({ ...session, roles: user.roles })
+      : store.asOrganisation(orgId);
+    const { data } = await documents.query(container, listQuery(query, {}), {
+      ...(sortBy && { sortBy }),
+      ...(sortOrder && { sortOrder }),
+    });
+    return list === "Threads" ? threadsOf(data as unknown as Stored<TrialComment>[]) : data;
+  }
+
+  async #changeOne(): Promise<void> {
+    const documents = this.#documents();
+    const isComment = this.#below(3) === 0;
+    const [type, known] = isComment
+      ? (["Comment", this.#comments] as const)
+      : (["Petron", this.#petrons] as const);
+    const kind = this.#below(10);
+    if (known.length === 0 || kind < (known.length < about ? 4 : 2)) {
+      const ids = await documents.insert(type, [isComment ? this.#comment() : this.#petron()]);
+      known.push(...ids);
+      await this.#heard();
+    } else if (kind < 4) {
+      const [id] = known.splice(this.#below(known.length), 1);
+      await documents.remove(type, { id });
+      await this.#heard();
+    } else {
+      const id = known[this.#below(known.length)]!;
+      await documents.update(type, { id }, isComment ? this.#comment() : this.#part());
+      await this.#heard();
+    }
+  }
+
+  /** What another transaction wrote first is committed last. */
+  async #lateCommit(): Promise<void> {
+    const { store } = this.#nodes[0]!;
+    const late = await this.#database.transaction(async (tx) => {
+      const documents = store.asOrganisation(orgId, { tx });
+      const [id] = await documents.insert("Petron", [this.#petron()]);
+      const [changed] = this.#petrons;
+      await this.#changeOne();
+      await this.compare();
+      if (changed !== undefined && this.#petrons.includes(changed))
+        await documents.update("Petron", { id: changed }, this.#part());
+      return id!;
+    });
+    store.committed();
+    this.#petrons.push(late);
+    await this.#heard();
+  }
+
+  /** More than is worth taking in one by one. */
+  async #insertMany(): Promise<void> {
+    const count = this.#below(4) === 0 ? 1_200 : 1 + this.#below(30);
+    await this.#documents().insert(
+      "Petron",
+      Array.from({ length: count }, () => ({ ...this.#petron(), name: "many" })),
+    );
+    await this.#heard();
+    await this.compare();
+    await this.#documents().remove("Petron", { name: "many" });
+    await this.#heard();
+  }
+
+  async #setRole(): Promise<void> {
+    const { userId } = this.#someone();
+    const roles = this.#below(2) === 0 ? ["admin"] : [];
+    await this.#documents().update("User", { id: userId }, { roles });
+    await this.#heard();
+  }
+
+  #petron(): TrialPetron {
+    const size = this.#of(sizes);
+    return {
+      name: this.#of(names),
+      ownerId: this.#someone().userId,
+      collaborators: this.#below(3) === 0 ? [this.#someone().userId] : [],
+      public: this.#below(4) === 0,
+      ...(size !== undefined && { size }),
+    };
+  }
+
+  #part(): Partial<TrialPetron> {
+    const { name, collaborators, public: isPublic, size = null } = this.#petron();
+    return this.#of([{ name }, { collaborators }, { public: isPublic }, { size }]);
+  }
+
+  #comment(): TrialComment {
+    const petronId = this.#of(this.#petrons.length > 0 ? this.#petrons : ["none"]);
+    // Some answer comments that are gone.
+    const text = this.#below(2) === 0 ? "" : this.#of([...this.#comments, "gone"]);
+    return { petronId, text };
+  }
+
+  #documents() {
+    return this.#of(this.#nodes).store.asOrganisation(orgId);
+  }
+
+  #someone = (): Session => this.#of(this.#people);
+
+  /** Resolves when all nodes have taken in what was committed before. */
+  async #heard(): Promise<void> {
+    await Promise.all(this.#nodes.map((node) => node.settled()));
+  }
+
+  #of<T>(list: readonly T[]): T {
+    return list[this.#below(list.length)]!;
+  }
+
+  #below(limit: number): number {
+    // Mulberry32.
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (((mixed ^ (mixed >>> 14)) >>> 0) % limit) | 0;
+  }
+}
