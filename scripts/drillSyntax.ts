@@ -55,6 +55,15 @@ export const drillSyntax = {
       "kill-every": { type: "string", default: "10" },
     },
   },
+  lists: {
+    usage:
+      "npm run drills -- lists [--changes 100000] [--nodes 2] [--seed 1]    compares live lists with their queries after each of many random changes",
+    options: {
+      changes: { type: "string", default: "100000" },
+      nodes: { type: "string", default: "2" },
+      seed,
+    },
+  },
   browser: {
     usage:
       "npm run drills -- browser                                 looks at all in the browser of which npm test looks at a part",

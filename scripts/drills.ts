@@ -16,6 +16,7 @@ const runners: Record<keyof typeof drillSyntax, string> = {
   jobs: "../tests/drills/jobs/runJobs.ts",
   hostile: "../tests/drills/hostile/runHostile.ts",
   fuzz: "../tests/drills/fuzz/runFuzz.ts",
+  lists: "../tests/drills/lists/runLists.ts",
   browser: "../tests/drills/browser/runBrowser.ts",
   server: "../tests/drills/server/runServer.ts",
 };

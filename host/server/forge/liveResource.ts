@@ -30,7 +30,7 @@ export class LiveResource implements Dependent {
   readonly past = new PastVersions();
   /** What a declared list read; absent while all of it must be read again. */
   listReads: ListReads | undefined;
-  /** The elements of a declared list, also while they are out of date. */
+  /** The elements of a declared list, also while they are out of date; absent after a failure. */
   list: KeptList | undefined;
   /** What its elements hold, as far as it was counted. */
   listBytes = 0;
@@ -70,13 +70,6 @@ export class LiveResource implements Dependent {
     forgetReads(this);
     if (this.listReads) forgetReads(this.listReads);
     this.listReads = undefined;
-  }
-
-  /** A declared list begins anew. */
-  dropList(): void {
-    if (this.listReads) forgetReads(this.listReads);
-    this.listReads = undefined;
-    this.list = undefined;
   }
 
   onChange(): void {

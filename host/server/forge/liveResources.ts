@@ -149,7 +149,7 @@ export class LiveResources {
 
   #run(workspace: Workspace, resource: LiveResource): NonNullable<LiveResource["run"]> {
     // A declared list goes on from what it read.
-    if (!resource.listReads) resource.forget();
+    if (!resource.list || !resource.listReads) resource.forget();
     resource.uncacheable = false;
     this.#computations++;
     this.#utilization.begin(resource.orgId);
@@ -161,7 +161,7 @@ export class LiveResources {
         if (!run.stale && !resource.uncacheable) this.#keep(resource, content);
         return content;
       } catch (error) {
-        resource.dropList();
+        resource.list = undefined;
         throw this.#failure(resource, error);
       } finally {
         endWork(noted);
@@ -171,7 +171,7 @@ export class LiveResources {
         };
         this.#utilization.end(resource.orgId);
         resource.run = undefined;
-        if (resource.uncacheable) resource.dropList();
+        if (resource.uncacheable) resource.list = undefined;
         if (run.stale) {
           if (!resource.listReads) resource.forget();
           this.#announce(resource);

@@ -78,8 +78,10 @@ export async function computeResource(
     const person = () => personOf(workspace, recording);
     const content = await computeList(dependencies, workspace, resource, declared.list, person);
     if (content) return content;
-    resource.dropList();
+    // It is announced, as other failures are, when what it read changes.
     if (!declared.list.within) throw new PetronsError("answer-too-large", { limit: maxBytes });
+    resource.forget();
+    resource.list = undefined;
     resource.isTooLong = true;
   }
   const compute = declared

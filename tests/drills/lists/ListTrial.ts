@@ -213,11 +213,12 @@ export class ListTrial {
 
   /** More than is worth taking in one by one. */
   async #insertMany(): Promise<void> {
-    const count = this.#below(4) === 0 ? 1_200 : 1 + this.#below(30);
-    await this.#documents().insert(
-      "Petron",
-      Array.from({ length: count }, () => ({ ...this.#petron(), name: "many" })),
-    );
+    const count = this.#below(4) === 0 ? 600 : 1 + this.#below(15);
+    for (const documents of [this.#documents(), this.#documents()])
+      await documents.insert(
+        "Petron",
+        Array.from({ length: count }, () => ({ ...this.#petron(), name: "many" })),
+      );
     await this.#heard();
     await this.compare();
     await this.#documents().remove("Petron", { name: "many" });

@@ -8,6 +8,9 @@ import { ListChanges } from "./listChanges.ts";
 import { ListVersion, markOf } from "./listVersion.ts";
 import { type ListElement, OrderedElements } from "./orderedElements.ts";
 
+const stepInto = (value: unknown, step: string): unknown =>
+  (value as Record<string, unknown> | null | undefined)?.[step];
+
 /** The elements of a live list on this node, with what it takes to take a change in. */
 export class KeptList {
   readonly #list: LiveList;
@@ -127,7 +130,7 @@ export class KeptList {
     const { createdAt } = fields;
     const place = {
       key,
-      value: fields[sortBy],
+      value: sortBy.split(".").reduce<unknown>(stepInto, data),
       createdAt: typeof createdAt === "string" ? createdAt : documents[0]!.createdAt,
     };
     return { ...place, data, mark: markOf(place, data), bytes: Buffer.byteLength(json) };

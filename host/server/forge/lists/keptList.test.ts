@@ -1,0 +1,54 @@
+import { liveList } from "@petrons/sdk/server";
+import { expect, test } from "vitest";
+import type { ListedDocument } from "./documentGroups.ts";
+import { KeptList } from "./keptList.ts";
+
+const list = liveList<{ rate: number }>({ container: "Well", query: {}, sortBy: "rate" });
+const well = (id: string, rate: number) =>
+  ({ id, rate, createdAt: "2026-01-01T00:00:00.000Z" }) as unknown as ListedDocument;
+async function* pageOf(documents: readonly ListedDocument[]) {
+  yield documents;
+}
+const filled = async (documents: readonly ListedDocument[]) => {
+  const kept = new KeptList(list);
+  await kept.read(pageOf(documents), Number.POSITIVE_INFINITY);
+  return kept;
+};
+
+test("FG-015 the version of a list depends on what it is, not on how it became that", async () => {
+  const [a, b, c] = [well("a", 2), well("b", 1), well("c", 3)] as const;
+  const whole = (await filled([a, b, c])).content();
+  expect(whole.data).toEqual([b, a, c]);
+  const grown = await filled([well("b", 9)]);
+  await grown.take(["c", "b"], [c, b]);
+  await grown.take(["a", "d"], [a, well("d", 4)]);
+  expect(grown.content().version).not.toBe(whole.version);
+  await grown.take(["d"], []);
+  expect(grown.content().version).toBe(whole.version);
+  expect(grown.content().data).toEqual(whole.data);
+  expect((await filled([a, b])).content().version).not.toBe(whole.version);
+});
+
+test("what was given out stays as it was, and says what changed since", async () => {
+  const kept = await filled([well("a", 1), well("b", 2)]);
+  const before = kept.content();
+  await kept.take(["a", "c"], [well("a", 3), well("c", 0)]);
+  const after = kept.content();
+  expect(before.data).toEqual([well("a", 1), well("b", 2)]);
+  expect(after.list!.changesSince(before.version)).toEqual([
+    { at: 0, remove: 1, insert: [] },
+    { at: 1, remove: 0, insert: [well("a", 3)] },
+    { at: 0, remove: 0, insert: [well("c", 0)] },
+  ]);
+  expect(after.list!.changesSince("unknown")).toBeUndefined();
+  expect(before.list!.changesSince(before.version)).toBeUndefined();
+});
+
+test("a list that is read again over what was there says what differs", async () => {
+  const kept = await filled(Array.from({ length: 1_500 }, (_, at) => well(`w${at}`, at)));
+  const { version } = kept.content();
+  const again = Array.from({ length: 1_500 }, (_, at) => well(`w${at}`, at)).toSpliced(700, 1);
+  await kept.read(pageOf(again), Number.POSITIVE_INFINITY);
+  expect(kept.content().data).toEqual(again);
+  expect(kept.content().list!.changesSince(version)).toEqual([{ at: 700, remove: 1, insert: [] }]);
+});
