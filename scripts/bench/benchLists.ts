@@ -15,9 +15,10 @@ export const listWorkspace = workspace({
       ).data,
   },
   lists: {
-    Notes: liveList({
+    Notes: liveList<{ text: string; rank: number }>({
       container: "BenchNote",
       query: { group: "{group}" },
+      element: ([note]) => ({ id: note!.id, text: note!.text, rank: note!.rank }),
       sortOrder: "descending",
     }),
   },

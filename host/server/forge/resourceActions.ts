@@ -121,7 +121,9 @@ async function answer(
     : give({ data: content.data }, 1);
 }
 
-const lengthOf = ({ list, data }: Content): number => list?.length ?? (data as unknown[]).length;
+/** The data of a declared list are made when they are asked for. */
+const lengthOf = (content: Content): number =>
+  content.list?.length ?? (content.data as unknown[]).length;
 const insertedBy = ({ insert, further = [] }: ResourceSplice): number =>
   insert.length + further.reduce((sum, one) => sum + one.insert.length, 0);
 
