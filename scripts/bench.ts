@@ -13,7 +13,8 @@ import { commandArguments, countFrom, refuseCommand } from "./commandArguments.t
  * figures. `--against FOLDER` measures another built checkout in turn with this one (`--pairs`, 9)
  * and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a
  * production file to use instead of a generated one, BENCH_ROWS says how many rows that has,
- * BENCH_LIST how long the longest live list is.
+ * BENCH_LIST how long the longest live list is, BENCH_WELLS how many boreholes `wells` stores,
+ * 57,000 by default.
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
@@ -22,6 +23,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   "one-more-plugin": () => import("./bench/oneMorePlugin.ts"),
   activation: () => import("./bench/activation.ts"),
   data: () => import("./bench/data.ts"),
+  wells: () => import("./bench/wells.ts"),
   notices: () => import("./bench/notices.ts"),
   "activity-feed": () => import("./bench/activityFeed.ts"),
   "live-lists": () => import("./bench/liveLists.ts"),

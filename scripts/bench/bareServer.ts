@@ -1,8 +1,12 @@
-import { createSecretKey, randomBytes } from "node:crypto";
 import { newId } from "@petrons/sdk/contracts";
-import { fastify } from "fastify";
-import { jwtVerify, SignJWT } from "jose";
-import pg from "pg";
+import {
+  type BareRow,
+  bareAnswer,
+  bareColumns,
+  bareDocument,
+  barePerson,
+  openBare,
+} from "./bareApp.ts";
 import { answerCalls } from "./childCalls.ts";
 
 /**
@@ -12,19 +16,7 @@ import { answerCalls } from "./childCalls.ts";
  */
 const table = "doc_bench_note";
 const inserts = { BenchNote: table, BenchQuietNote: "doc_bench_quiet_note" };
-const columns = "id, org_id, body, revision, created_at, created_by, updated_at, updated_by";
 
-interface Row {
-  id: string;
-  org_id: string;
-  body: object;
-  revision: number;
-  created_at: Date;
-  created_by: string;
-  updated_at: Date;
-  updated_by: string;
-  total: string;
-}
 interface QueryBody {
   query: { id?: string; group?: string };
   options: { limit: number };
@@ -34,83 +26,37 @@ interface InsertBody {
   data: { text: string; rank: number; group: string }[];
 }
 
-const documentOf = ({
-  id,
-  org_id,
-  body,
-  revision,
-  created_at,
-  created_by,
-  updated_at,
-  updated_by,
-}: Row) => ({
-  ...body,
-  id,
-  orgId: org_id,
-  revision,
-  createdAt: created_at.toISOString(),
-  createdBy: created_by,
-  updatedAt: updated_at.toISOString(),
-  updatedBy: updated_by,
-});
-const answer = (data: object[], total: number, insertedIds: string[]) => ({
-  success: true,
-  data,
-  total,
-  insertedIds,
-  hasErrors: false,
-  errors: [],
-});
-
-async function open(
-  databaseUrl: string,
-  userId: string,
-  orgId: string,
-): Promise<{ url: string; token: string }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 20, keepAlive: true });
-  const key = createSecretKey(randomBytes(32));
-  const token = await new SignJWT({ userId, orgId })
-    .setProtectedHeader({ alg: "HS256" })
-    .setExpirationTime("1h")
-    .sign(key);
-  const app = fastify();
-  app.decorateRequest("orgId", "");
-  app.addHook("onRequest", async (request) => {
-    const { payload } = await jwtVerify((request.headers.authorization ?? "").slice(7), key, {
-      algorithms: ["HS256"],
-    });
-    Object.assign(request, { orgId: payload.orgId, userId: payload.userId });
-  });
-  app.post<{ Body: QueryBody }>("/api/data/query", async (request) => {
-    const { query, options } = request.body;
-    const org = (request as unknown as { orgId: string }).orgId;
-    if (query.id !== undefined) {
-      const { rows } = await pool.query<Row>({
-        name: "point",
-        text: `select ${columns} from ${table} where org_id = $1 and id = $2`,
-        values: [org, query.id],
+const open = (databaseUrl: string, userId: string, orgId: string) =>
+  openBare(databaseUrl, { userId, orgId }, (app, pool) => {
+    app.post<{ Body: QueryBody }>("/api/data/query", async (request) => {
+      const { query, options } = request.body;
+      const org = barePerson(request as never).orgId;
+      if (query.id !== undefined) {
+        const { rows } = await pool.query<BareRow>({
+          name: "point",
+          text: `select ${bareColumns} from ${table} where org_id = $1 and id = $2`,
+          values: [org, query.id],
+        });
+        return bareAnswer(rows.map(bareDocument), rows.length, []);
+      }
+      const { rows } = await pool.query<BareRow>({
+        name: "group",
+        text: `select ${bareColumns}, count(*) over () as total from ${table} where org_id = $1 and f_group = $2 order by f_rank, created_at, id limit $3`,
+        values: [org, query.group, options.limit],
       });
-      return answer(rows.map(documentOf), rows.length, []);
-    }
-    const { rows } = await pool.query<Row>({
-      name: "group",
-      text: `select ${columns}, count(*) over () as total from ${table} where org_id = $1 and f_group = $2 order by f_rank, created_at, id limit $3`,
-      values: [org, query.group, options.limit],
+      return bareAnswer(rows.map(bareDocument), Number(rows[0]?.total ?? 0), []);
     });
-    return answer(rows.map(documentOf), Number(rows[0]?.total ?? 0), []);
-  });
-  app.post<{ Body: InsertBody }>("/api/data", async (request) => {
-    const person = request as unknown as { orgId: string; userId: string };
-    const id = newId();
-    await pool.query({
-      name: `insert ${request.body.type}`,
-      text: `insert into ${inserts[request.body.type]} (id, org_id, body, created_by, updated_by) values ($1, $2, $3, $4, $4)`,
-      values: [id, person.orgId, JSON.stringify(request.body.data[0]), person.userId],
+    app.post<{ Body: InsertBody }>("/api/data", async (request) => {
+      const person = barePerson(request as never);
+      const id = newId();
+      await pool.query({
+        name: `insert ${request.body.type}`,
+        text: `insert into ${inserts[request.body.type]} (id, org_id, body, created_by, updated_by) values ($1, $2, $3, $4, $4)`,
+        values: [id, person.orgId, JSON.stringify(request.body.data[0]), person.userId],
+      });
+      return bareAnswer([], 0, [id]);
     });
-    return answer([], 0, [id]);
   });
-  return { url: await app.listen({ port: 0, host: "127.0.0.1" }), token };
-}
 
 const calls = { open };
 export type BareCalls = typeof calls;

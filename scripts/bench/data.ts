@@ -1,34 +1,12 @@
 import type { BareCalls } from "./bareServer.ts";
 import { groupSize, noteOf } from "./benchNotes.ts";
-import {
-  alternately,
-  atLeast,
-  type BenchRow,
-  median,
-  rounded,
-  scaled,
-  withoutBudget,
-} from "./benchRow.ts";
+import { atLeast, type BenchRow, scaled, withoutBudget } from "./benchRow.ts";
 import { benchFile, openBenchServer } from "./benchServer.ts";
 import { startChild } from "./childCalls.ts";
+import { compareHandlers } from "./compareHandlers.ts";
 import type { LoadCalls } from "./loadProcess.ts";
 
-const connections = 16;
 const type = "BenchNote";
-
-interface Side {
-  url: string;
-  token: string;
-}
-
-async function answerText({ url, token }: Side, path: string, body: string): Promise<string> {
-  const answer = await fetch(`${url}${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body,
-  });
-  return await answer.text();
-}
 
 /**
  * Requests a second of the data calls against a bare handler on the same database, asked in turn by
@@ -70,34 +48,13 @@ export async function measure(): Promise<BenchRow[]> {
     },
   ];
   const rows: BenchRow[] = [];
-  for (const { what, path, bodies: values } of operations) {
-    const bodies = values.map((body) => JSON.stringify(body));
-    if (path === "/api/data/query") {
-      const [own, other] = await Promise.all([
-        answerText(server, path, bodies[0]!),
-        answerText(baseline, path, bodies[0]!),
-      ]);
-      if (own !== other)
-        throw new Error(`The bare handler answers other bytes for ${what}:\n${own}\n${other}`);
-    }
-    const run = (side: Side, milliseconds: number) =>
-      load.call("run", { ...side, path, bodies, connections, milliseconds: scaled(milliseconds) });
-    await run(server, 1_500);
-    await run(baseline, 1_500);
-    const pairs = await alternately(
-      7,
-      () => run(server, 2_000),
-      () => run(baseline, 2_000),
-    );
-    const [own, other] = [
-      median(pairs.map(([value]) => value)),
-      median(pairs.map(([, value]) => value)),
-    ];
+  for (const { what, ...operation } of operations) {
+    const { own, other, ratio } = await compareHandlers(load, server, baseline, operation);
     const figure = {
       what: `data API, ${what}`,
-      value: rounded(median(pairs.map(([value, against]) => value / against))),
+      value: ratio,
       unit: "×",
-      baseline: `${Math.round(own)} requests/s against ${Math.round(other)} of bare Fastify + JWT + pg`,
+      baseline: `${own} requests/s against ${other} of bare Fastify + JWT + pg`,
     };
     rows.push(what.startsWith("inserts where") ? withoutBudget(figure) : atLeast(0.7, figure));
   }

@@ -1,10 +1,12 @@
 import { connect } from "node:net";
 import { answerCalls } from "./childCalls.ts";
 
-/** What one round of requests asks; each body is posted in turn. */
+/** What one round of requests asks; each body is sent in turn. */
 export interface Load {
   url: string;
   path: string;
+  /** POST by default. */
+  method?: string;
   token: string;
   bodies: string[];
   connections: number;
@@ -14,15 +16,18 @@ export interface Load {
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Posts over one kept connection, one request after the other, and counts the answers. Written on
+ * Asks over one kept connection, one request after the other, and counts the answers. Written on
  * the socket, since the machine's cores are shared with what is measured and an HTTP client would
  * take most of one.
  */
-function client({ url, path, token, bodies, milliseconds }: Load, offset: number): Promise<number> {
+function client(
+  { url, path, method = "POST", token, bodies, milliseconds }: Load,
+  offset: number,
+): Promise<number> {
   const { hostname, port, host } = new URL(url);
   const requests = bodies.map((body) =>
     Buffer.from(
-      `POST ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     ),
   );
   return new Promise((resolve, reject) => {

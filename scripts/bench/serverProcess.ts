@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ImportTableOptions } from "@petrons/sdk/contracts";
+import { type ImportTableOptions, newId } from "@petrons/sdk/contracts";
 import { loadConfig } from "../../host/server/config/index.ts";
 import type { Session } from "../../host/server/identity/index.ts";
 import { startServer } from "../../host/server/main.ts";
@@ -14,6 +14,7 @@ import {
   noteWorkspace,
   quietNoteContainer,
 } from "./benchNotes.ts";
+import { projectContainer, wellContainer, wellOf, wellsPerProject } from "./benchWells.ts";
 import { answerCalls } from "./childCalls.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -47,7 +48,7 @@ const calls = {
     });
     server = await startServer(config);
     ({ emails } = await server.identity.seedLocalAccounts());
-    for (const definition of [noteContainer, quietNoteContainer])
+    for (const definition of [noteContainer, quietNoteContainer, projectContainer, wellContainer])
       await server.documents.register(definition, "host");
     server.forge.register(noteWorkspace, "host");
     server.forge.register(listWorkspace, "host");
@@ -112,6 +113,45 @@ const calls = {
   cpu(): number {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;
+  },
+
+  /**
+   * Stores so many boreholes, straight into their table: what is measured begins afterwards.
+   * Returns their projects, and ids of boreholes all over the table.
+   */
+  async insertWells(count: number): Promise<{ projects: string[]; ids: string[] }> {
+    const projects: string[] = [];
+    const ids: string[] = [];
+    const { pool } = server.database;
+    const { orgId, userId } = session;
+    for (let from = 0; from < count; from += wellsPerProject) {
+      const [project] = await server.documents.as(session).insert("BenchProject", [
+        {
+          name: `Field study ${projects.length}`,
+          ownerId: projects.length % 2 === 0 ? userId : newId(),
+          isPublic: false,
+          members: projects.length % 2 === 1 ? [userId] : [],
+        },
+      ]);
+      const wells = Array.from({ length: Math.min(wellsPerProject, count - from) }, (_, at) => ({
+        id: newId(),
+        body: wellOf(from + at, project!),
+      }));
+      await pool.query({
+        name: "bench wells",
+        text: `insert into doc_bench_well (id, org_id, body, created_by, updated_by)
+          select r.id, $1, r.body, $2, $2 from jsonb_to_recordset($3) as r(id text, body jsonb)`,
+        values: [orgId, userId, JSON.stringify(wells)],
+      });
+      projects.push(project!);
+      ids.push(...wells.filter((_, at) => at % Math.ceil(count / 2_000) === 0).map(({ id }) => id));
+    }
+    await pool.query(
+      'create index bare_page on doc_bench_well (org_id, f_project_id, (f_name collate "und-x-icu"), created_at, id)',
+    );
+    for (const table of ["doc_bench_well", "doc_bench_project"])
+      await pool.query(`vacuum analyze ${table}`);
+    return { projects, ids };
   },
 
   /** Makes the lists of so many groups live and watched. */
