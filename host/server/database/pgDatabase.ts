@@ -68,11 +68,13 @@ export async function connectDatabase(
     "remove",
     guarded("pg database remove", faultLogger, (client) => clients.delete(client)),
   );
+  let version: number;
   try {
     const { rows } = await pool.query(
       "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
     );
-    if (rows[0].version < oldestVersion)
+    version = rows[0].version;
+    if (version < oldestVersion)
       throw new Error(
         `Petrons needs PostgreSQL 16 or newer; DATABASE_URL leads to ${rows[0].name}.`,
       );
@@ -109,6 +111,7 @@ export async function connectDatabase(
     kysely,
     pool,
     url,
+    version,
     transaction,
     listen: (channel, onNotice, onRestored) => listener.listen(channel, onNotice, onRestored),
     notify: async (channel, payload) => {

@@ -17,6 +17,8 @@ export interface Database {
    * it.
    */
   readonly url: string;
+  /** Of the server, as `server_version_num` says it: 180004 is 18.4. */
+  readonly version: number;
   /** Runs in one transaction, again (up to 5 times) on serialization failures and deadlocks. */
   transaction<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /**

@@ -44,6 +44,12 @@ const who = (
   container: statement.value(name, "text"),
 });
 
+/** Whether the audit log has something to say of an update. */
+export const isAudited = (
+  { definition: { audit } }: RegisteredContainer,
+  patch: Record<string, unknown>,
+): boolean => Object.keys(patch).some((field) => Object.hasOwn(audit?.fields ?? {}, field));
+
 /**
  * One row for each field that changed, each pair of its values before and after, and fifty
  * documents.

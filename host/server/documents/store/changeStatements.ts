@@ -1,16 +1,16 @@
 import { PetronsError, type Query } from "@petrons/sdk/contracts";
 import type { AuditRow } from "../../audit/types.ts";
 import type { Database } from "../../database/index.ts";
-import { accessSql, everySql, grantSql } from "../access/accessSql.ts";
+import { everySql } from "../access/accessSql.ts";
 import { type Actor, actorScope, reportAudited } from "../access/actor.ts";
-import { grantConditions, placeFields, placesOf } from "../access/fieldGrants.ts";
 import type { ContainerRegistry, RegisteredContainer } from "../containers/containerRegistry.ts";
 import { rowColumns } from "../containers/documentShape.ts";
 import { outboxSql } from "../feed/outbox.ts";
 import { refuseUsed } from "../query/documentUses.ts";
-import { type FieldSource, storedSource } from "../query/fieldSource.ts";
+import { storedSource } from "../query/fieldSource.ts";
 import {
   isEmptyQuery,
+  isOfOne,
   parseQuery,
   type QueryLimits,
   type QueryNode,
@@ -20,6 +20,8 @@ import { Statement } from "../query/statement.ts";
 import { runStatement } from "../query/statementRunner.ts";
 import { auditedColumn, deleteAudit, updateAudit } from "./auditSql.ts";
 import { fieldForbidden, forbidden } from "./insertStatement.ts";
+import { updateConditions } from "./updateConditions.ts";
+import { type Change, updateOne } from "./updateOne.ts";
 
 export function parseChangeQuery(query: Query, limits?: QueryLimits): QueryNode {
   const parsed = parseQuery(query, limits);
@@ -76,35 +78,16 @@ export async function updateDocuments(
   written: readonly string[] = Object.keys(patch),
 ): Promise<number> {
   const { table, definition } = container;
+  const change: Change = { query, patch, written, seen };
+  if (isOfOne(query) && (await updateOne(database, registry, actor, container, change))) return 1;
   const { statement, scope, stored, target } = targetStatement(registry, actor, container, query);
   const body = statement.json(patch);
-  const after: FieldSource = { alias: "t", table, body: `(t.body || ${body})`, stored: false };
-  const fields = written;
-  let allowed = "true";
-  let placed = "true";
-  let limited: { field: string; condition: string }[] = [];
-  if (scope.access) {
-    const access = scope.access;
-    const rules = definition.access;
-    // What a document is allowed by must hold for where it goes as for where it was.
-    const conditions = grantConditions(rules.update, fields, stored, access, (grant) =>
-      placesOf(grant).some((field) => fields.includes(field))
-        ? grantSql(grant, after, access)
-        : "true",
-    );
-    allowed = conditions.any;
-    limited = conditions.fields;
-    const moved = placeFields(rules.insert, rules.read, rules.update).filter((field) =>
-      fields.includes(field),
-    );
-    if (moved.length > 0) {
-      const unmoved = moved.map(
-        (field) =>
-          `t.body -> ${statement.value(field)} is not distinct from ${body} -> ${statement.value(field)}`,
-      );
-      placed = `((${unmoved.join(" and ")}) or ${accessSql(definition.name, "insert", after, access)})`;
-    }
-  }
+  const { allowed, limited, placed } = updateConditions(
+    container,
+    scope,
+    { stored, body, written },
+    statement,
+  );
   const revision = seen && statement.value(seen.revision, "int");
   const verdict =
     `verdict as (select count(*)::int as found, ${everySql(allowed)} as allowed, ${everySql(placed)} as placed, ` +
