@@ -79,6 +79,8 @@ export const wellContainer = container({
     { field: "projectId" },
     { field: "apiNumber" },
     { field: "name", type: "search" },
+    { field: "projectId", thenBy: ["name"] },
+    { field: "name", order: "ascending" },
     { field: "company" },
     { field: "totalDepth", type: "number" },
   ],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { alternately, median, rounded, scaled } from "./benchRow.ts";
 import type { BenchChild } from "./childCalls.ts";
 import type { LoadCalls } from "./loadProcess.ts";
@@ -28,7 +29,7 @@ async function answerText({ url, token }: Side, path: string, body: string): Pro
 
 /**
  * Requests a second of the product and of the baseline, asked in turn by one process over 16 kept
- * connections, and the median of their ratios. Both must answer queries with the same bytes.
+ * connections, and the median of their ratios. Both must answer queries with the same.
  */
 export async function compareHandlers(
   load: BenchChild<LoadCalls>,
@@ -42,8 +43,10 @@ export async function compareHandlers(
       answerText(product, path, bodies[0]!),
       answerText(baseline, path, bodies[0]!),
     ]);
-    if (own !== other)
-      throw new Error(`The bare handler answers other bytes for ${bodies[0]}:\n${own}\n${other}`);
+    if (!isDeepStrictEqual(JSON.parse(own), JSON.parse(other)))
+      throw new Error(
+        `The bare handler answers something else for ${bodies[0]}:\n${own}\n${other}`,
+      );
   }
   const run = ({ url, token }: Side, milliseconds: number) =>
     load.call("run", {

@@ -146,9 +146,6 @@ const calls = {
       projects.push(project!);
       ids.push(...wells.filter((_, at) => at % Math.ceil(count / 2_000) === 0).map(({ id }) => id));
     }
-    await pool.query(
-      'create index bare_page on doc_bench_well (org_id, f_project_id, (f_name collate "und-x-icu"), created_at, id)',
-    );
     for (const table of ["doc_bench_well", "doc_bench_project"])
       await pool.query(`vacuum analyze ${table}`);
     return { projects, ids };

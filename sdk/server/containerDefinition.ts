@@ -24,6 +24,17 @@ export interface IndexDefinition {
    * too.
    */
   within?: string;
+  /**
+   * Further fields, for lists that are filtered by `field` and sorted by the last of these: such a
+   * list is read in its order, however many documents match. Their types are those of their own
+   * indexes, or of the schema. The last may be `createdAt` or `updatedAt`.
+   */
+  thenBy?: readonly string[];
+  /**
+   * The direction in which lists are sorted by the last field, ascending by default. With `order`
+   * and without `thenBy`, the index serves the list of all documents sorted by `field`.
+   */
+  order?: "ascending" | "descending";
 }
 
 /** The people (id to name) and the tags (by `hashtagKey`) that stored rich text may mention. */

@@ -27,6 +27,17 @@ class RowResult<Row> extends pg.Result {
   }
 }
 
+/** Connections that ask for no description of columns, which nobody reads here. */
+const undescribed = new WeakMap<ServerConnection, ServerConnection>();
+
+function withoutDescription(connection: ServerConnection): ServerConnection {
+  const known = undescribed.get(connection);
+  if (known) return known;
+  const made = Object.create(connection, { describe: { value: () => {} } }) as ServerConnection;
+  undescribed.set(connection, made);
+  return made;
+}
+
 export interface Bounds {
   rows: number;
   bytes: number;
@@ -56,6 +67,11 @@ export class BoundedQuery<Row> extends PreparedQuery {
     this.#maxBytes = most.bytes;
     this._result = new RowResult(rowOf);
     this._results = this._result;
+    this._accumulateRows = true;
+  }
+
+  override prepare(connection: ServerConnection): void {
+    super.prepare(withoutDescription(connection));
   }
 
   override handleDataRow(row: ReceivedRow): void {

@@ -5,6 +5,7 @@ export interface ReceivedRow {
   length: number;
 }
 export interface ServerConnection {
+  describe(portal: { type: "P"; name: string }): void;
   close(portal: { type: "P" }): void;
   sync(): void;
 }
@@ -14,6 +15,9 @@ interface ReceivingQuery extends pg.Query {
   rows: number | undefined;
   _result: pg.Result;
   _results: pg.Result;
+  /** Set when columns are described: whether the answer holds the rows. */
+  _accumulateRows: boolean;
+  prepare(connection: ServerConnection): void;
   handleDataRow(row: ReceivedRow): void;
   handlePortalSuspended(connection: ServerConnection): void;
   handleError(error: Error, connection: ServerConnection): void;

@@ -16,7 +16,8 @@ import type { DatedDocument } from "./containers/dateDocuments.ts";
 import type { MigrateDocument } from "./containers/documentUpdate.ts";
 import type { DocumentUpdates } from "./containers/documentUpdates.ts";
 import type { Change } from "./feed/change.ts";
-import type { DocumentPage } from "./query/readStatements.ts";
+import type { JsonText } from "./query/jsonText.ts";
+import type { DocumentPage, Page } from "./query/readStatements.ts";
 import type { Trash } from "./store/trash.ts";
 
 export type { Change };
@@ -109,6 +110,8 @@ export interface PersonalDocuments extends ServerDocuments, ThreadReader {
     query: Query,
     options?: QueryOptions,
   ): Promise<DocumentPage<T>>;
+  /** The same with each document as JSON, for answers that hold nothing else. */
+  pageTexts(type: string, query: Query, options?: QueryOptions): Promise<Page<JsonText>>;
   /**
    * Stores the documents once for each `key` of the person. A repetition returns the ids of the
    * first, or stores anew when all of those were deleted.

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import { JsonText } from "../documents/index.ts";
 import { turnsDuring } from "../faults/testing/turnsDuring.ts";
 import { answerJson, LongAnswer } from "./answerJson.ts";
 
@@ -50,6 +51,13 @@ describe("the JSON of an answer", () => {
       }
     },
   );
+
+  it.each([0, 1, 40, 5_000])("holds documents that are JSON already: %i", async (count) => {
+    const data = rows(count);
+    const value = { success: true, data, total: count };
+    const texts = data.map((row) => new JsonText(JSON.stringify(row)));
+    expect(textOf(await answerJson({ ...value, data: texts }))).toBe(JSON.stringify(value));
+  });
 
   it("is bytes where it is long, made in turns that leave the loop to others", async () => {
     const value = { success: true, data: [{ uri: "a", data: rows(60_000) }] };

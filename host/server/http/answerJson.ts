@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextRound } from "node:timers/promises";
 import type { Envelope } from "@petrons/sdk/contracts";
 import type { FastifyReply } from "fastify";
+import { JsonText } from "../documents/index.ts";
 import { inTurns } from "../faults/index.ts";
 import { WrittenLists } from "./writtenLists.ts";
 
@@ -62,7 +63,10 @@ export async function sendEnvelope(
 export async function answerJson(value: object): Promise<string | readonly Buffer[]> {
   // The common case: there is nothing to divide.
   const list = listOf(value);
-  if (!list || (list.length < 2 && !listOf(list[0]))) return JSON.stringify(value);
+  const isWritten = list?.[0] instanceof JsonText;
+  if (!list || (list.length < 2 && !isWritten && !listOf(list[0]))) return JSON.stringify(value);
+  const short = isWritten && shortList(list as readonly JsonText[]);
+  if (short) return aroundList(value).join(short);
   const pieces = new Pieces();
   await writeObject(value, pieces);
   return pieces.short ?? pieces.end();
@@ -105,21 +109,38 @@ const listOf = (value: unknown): readonly unknown[] | undefined => {
 async function writeObject(value: object, pieces: Pieces): Promise<void> {
   const list = listOf(value);
   if (!list) return pieces.write(JSON.stringify(value));
+  const [before, after] = aroundList(value);
+  pieces.write(before);
+  if (Object.isFrozen(list) && list.length >= longList)
+    pieces.writeBytes(await writtenLists.of(list));
+  else await writeElements(list, pieces);
+  pieces.write(after);
+}
+
+/** What stands before and after the list `data` in the JSON of an object. */
+function aroundList(value: object): [before: string, after: string] {
   const entries = Object.entries(value);
   const at = entries.findIndex(([key]) => key === "data");
   const before = JSON.stringify(Object.fromEntries(entries.slice(0, at))).slice(0, -1);
   const after = JSON.stringify(Object.fromEntries(entries.slice(at + 1))).slice(1);
-  pieces.write(`${before}${before === "{" ? "" : ","}"data":`);
-  if (Object.isFrozen(list) && list.length >= longList)
-    pieces.writeBytes(await writtenLists.of(list));
-  else await writeElements(list, pieces);
-  pieces.write(`${after === "}" ? "" : ","}${after}`);
+  return [`${before}${before === "{" ? "" : ","}"data":`, `${after === "}" ? "" : ","}${after}`];
+}
+
+/** A list that is JSON already, when there is nothing to divide. */
+function shortList(list: readonly JsonText[]): string | undefined {
+  let text = "[";
+  for (const element of list) {
+    text += text === "[" ? element.text : `,${element.text}`;
+    if (text.length > pieceLength) return undefined;
+  }
+  return `${text}]`;
 }
 
 async function writeElements(list: readonly unknown[], pieces: Pieces): Promise<void> {
   pieces.write("[");
   await inTurns(list, (element, index) => {
     if (index > 0) pieces.write(",");
+    if (element instanceof JsonText) return pieces.write(element.text);
     if (listOf(element)) return writeObject(element as object, pieces);
     pieces.write(JSON.stringify(element) ?? "null");
   });

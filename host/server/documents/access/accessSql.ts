@@ -11,6 +11,17 @@ const node = (source: FieldSource, field: string) =>
     .split(".")
     .reduce((at, key) => `${at} -> '${key.replaceAll("'", "''")}'`, `(${source.body})`);
 
+/** What is known of the rows of a statement. */
+export interface RowFacts {
+  /**
+   * Whether the scope of each row is looked up by itself. A plan that is made once for all values
+   * cannot know how few rows a pattern leaves, and would begin with all scopes.
+   */
+  perRow?: boolean;
+  /** Fields that the statement compares with one text: its rows have no other in them. */
+  fixed?: ReadonlyMap<string, string>;
+}
+
 /**
  * What the compiler needs beside the rules. Identity values are parameters: the text depends on the
  * rules and the roles alone.
@@ -18,14 +29,33 @@ const node = (source: FieldSource, field: string) =>
 export class AccessScope {
   readonly registry: ContainerRegistry;
   readonly identity: Identity;
+  readonly perRow: boolean;
+  readonly #fixed: ReadonlyMap<string, string>;
+  readonly #placeholders = new Map<string, string>();
   readonly #statement: Statement;
   #org: string | undefined;
   #user: string | undefined;
 
-  constructor(registry: ContainerRegistry, statement: Statement, identity: Identity) {
+  constructor(
+    registry: ContainerRegistry,
+    statement: Statement,
+    identity: Identity,
+    { perRow = false, fixed = new Map() }: RowFacts = {},
+  ) {
     this.registry = registry;
     this.identity = identity;
+    this.perRow = perRow;
+    this.#fixed = fixed;
     this.#statement = statement;
+  }
+
+  /** The value that every row of the statement has in a field, where it has one. */
+  fixed(field: string): string | undefined {
+    const value = this.#fixed.get(field);
+    if (value === undefined) return undefined;
+    const placeholder = this.#placeholders.get(field) ?? this.#statement.value(value, "text");
+    this.#placeholders.set(field, placeholder);
+    return placeholder;
   }
 
   // Made when first used: a statement must not have values that its text does not name.
@@ -112,10 +142,13 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
       const alias = `p${depth}`;
       const column = columnOf(source, grant.field);
       const value = node(source, grant.field);
+      // The scope of all rows is looked at once, not with each.
+      const fixed = depth === 0 && source.stored ? scope.fixed(grant.field) : undefined;
       const reference =
-        column?.type === "text"
+        fixed ??
+        (column?.type === "text"
           ? column.column
-          : `(case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end)`;
+          : `(case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end)`);
       const condition = accessSql(
         grant.container,
         grant.operation ?? "read",
@@ -124,7 +157,10 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
         depth + 1,
       );
       if (condition === "false") return "false";
-      return `exists (select 1 from ${table.name} ${alias} where ${alias}.id = ${reference} and ${alias}.org_id = ${scope.org} and ${condition})`;
+      const from = `from ${table.name} ${alias} where ${alias}.id = ${reference} and ${alias}.org_id = ${scope.org} and ${condition}`;
+      return scope.perRow && depth === 0
+        ? `coalesce((select true ${from}), false)`
+        : `exists (select 1 ${from})`;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { ContainerRegistry, RegisteredContainer } from "../containers/conta
 import { type FieldSource, storedSource, thereSql, trashedSql } from "../query/fieldSource.ts";
 import type { QueryLimits } from "../query/queryParser.ts";
 import type { Statement } from "../query/statement.ts";
-import { AccessScope, accessSql, grantedSql, seenSource } from "./accessSql.ts";
+import { AccessScope, accessSql, grantedSql, type RowFacts, seenSource } from "./accessSql.ts";
 
 /** What one call may hold and answer. */
 export type DocumentLimits = QueryLimits &
@@ -58,8 +58,9 @@ export function actorScope(
   actor: Actor,
   registry: ContainerRegistry,
   statement: Statement,
+  facts: RowFacts = {},
 ): ActorScope {
-  const access = actor.identity && new AccessScope(registry, statement, actor.identity);
+  const access = actor.identity && new AccessScope(registry, statement, actor.identity, facts);
   let org: string | undefined;
   return {
     access,

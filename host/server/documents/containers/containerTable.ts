@@ -1,8 +1,16 @@
+import { createHash } from "node:crypto";
 import type { ContainerDefinition, IndexDefinition } from "@petrons/sdk/server";
 
 export interface IndexedColumn {
   column: string;
   type: NonNullable<IndexDefinition["type"]>;
+}
+
+/** An index that has documents in the order of a list. */
+export interface OrderedIndex {
+  name: string;
+  /** What is indexed, as SQL. */
+  columns: string;
 }
 
 /** The table of one container. `columns` are the indexed fields, by field. */
@@ -11,6 +19,7 @@ export interface ContainerTable {
   columns: ReadonlyMap<string, IndexedColumn>;
   /** Unique indexes by their name in the database: the field each protects. */
   unique: ReadonlyMap<string, string>;
+  ordered: readonly OrderedIndex[];
   /** It has columns that say what waits in the trash. */
   hasTrash: boolean;
 }
@@ -64,14 +73,20 @@ export function containerTable(
   const name = tableName(definition.name);
   const columns = new Map<string, IndexedColumn>();
   const unique = new Map<string, string>();
-  for (const { field, type = "text", unique: isUnique } of definition.indexes) {
+  const addColumn = (field: string, type: IndexedColumn["type"]) => {
     const plain = fieldColumn(field);
     const typed = `${plain}_${type}`;
     const isTaken = present.has(plain) && present.get(plain) !== type;
     const column = isTaken || present.get(typed) === type ? checkedName(typed) : plain;
     columns.set(field, { column, type });
+    return column;
+  };
+  for (const { field, type = "text", unique: isUnique } of definition.indexes.filter(isPlain)) {
+    const column = addColumn(field, type);
     if (isUnique) unique.set(indexName(name, column, true), field);
   }
+  for (const { field, type } of orderedFields(definition))
+    if (!columns.has(field)) addColumn(field, type ?? schemaType(definition, field));
   const apart = definition.indexes.find(
     ({ within }) => within !== undefined && !columns.has(within),
   );
@@ -95,7 +110,81 @@ export function containerTable(
     throw new Error(
       `The container '${definition.name}' is bounded within '${boundedWithin}', which has no index of text.`,
     );
-  return { name, columns, unique, hasTrash: definition.trash !== undefined };
+  const ordered = definition.indexes
+    .filter((index) => !isPlain(index))
+    .map((index) => orderedIndex(definition, { name, columns }, index));
+  return { name, columns, unique, ordered, hasTrash: definition.trash !== undefined };
+}
+
+/** Whether an index is of values alone, in no order that a list asks for. */
+export const isPlain = ({ thenBy, order }: IndexDefinition): boolean =>
+  thenBy === undefined && order === undefined;
+
+const orderedFields = ({
+  indexes,
+}: ContainerDefinition): Pick<IndexDefinition, "field" | "type">[] =>
+  indexes
+    .filter((index) => !isPlain(index))
+    .flatMap(({ field, type, thenBy = [] }) => [
+      { field, ...(type && { type }) },
+      ...thenBy.map((one) => ({ field: one })),
+    ])
+    .filter(({ field }) => !Object.hasOwn(sortedStamps, field));
+
+/** Stamps that lists are sorted by. The order by creation is in every ordered index, both ways. */
+const sortedStamps: Readonly<Record<string, "created_at" | "updated_at">> = {
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+};
+
+interface FieldSchema {
+  type?: string;
+  properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+/** The type of an indexed field, as the schema says it. */
+function schemaType({ name, schema }: ContainerDefinition, field: string): IndexedColumn["type"] {
+  const { type } = field
+    .split(".")
+    .reduce<FieldSchema>((at, step) => at.properties?.[step] ?? {}, schema as FieldSchema);
+  if (type === "string") return "text";
+  if (type === "number" || type === "integer") return "number";
+  if (type === "boolean") return "boolean";
+  throw new Error(
+    `The container '${name}' has '${field}' in an index, and its schema says neither text, number nor boolean: give it an index with a type of its own.`,
+  );
+}
+
+/** Text is in the order of people, which is how lists are sorted (`orderSql`). */
+export const naturalOrder = (text: string) => `${text} collate "und-x-icu"`;
+
+function orderedIndex(
+  { name: container }: ContainerDefinition,
+  { name: table, columns }: Pick<ContainerTable, "name" | "columns">,
+  { field, type, thenBy = [], order = "ascending", unique, within }: IndexDefinition,
+): OrderedIndex {
+  const names = [field, ...thenBy];
+  const stamp = sortedStamps[names.at(-1)!];
+  const fields = (stamp ? names.slice(0, -1) : names).map((one) => columns.get(one)!);
+  if (unique || within !== undefined || (type && type !== columns.get(field)?.type))
+    throw new Error(
+      `The container '${container}' has an ordered index of '${field}' that is unique, or of another type than the field's own index.`,
+    );
+  if (fields.some((one) => one.type === "list"))
+    throw new Error(`The container '${container}' has a list in an ordered index of '${field}'.`);
+  const direction = `${order === "descending" ? "desc" : "asc"} nulls last`;
+  const last = stamp ? undefined : fields.pop()!;
+  const isText = last?.type === "text" || last?.type === "search";
+  const sorted = last && (isText ? naturalOrder(last.column) : last.column);
+  const parts = [
+    "org_id",
+    ...fields.map(({ column }) => column),
+    ...(sorted ? [`${sorted} ${direction}`] : []),
+    ...(stamp === "updated_at" ? [`${stamp} ${direction}`] : []),
+  ];
+  const list = `${parts.join(", ")}, created_at, id`;
+  const digest = createHash("sha1").update(`${table} ${list}`).digest("hex").slice(0, 10);
+  return { name: checkedName(`${table.slice(0, 46)}_o${digest}`), columns: list };
 }
 
 export const indexName = (table: string, column: string, unique: boolean) =>

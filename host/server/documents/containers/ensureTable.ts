@@ -7,6 +7,7 @@ import {
   generatedValue,
   type IndexedColumn,
   indexName,
+  isPlain,
   type PresentColumns,
   sqlType,
 } from "./containerTable.ts";
@@ -100,7 +101,7 @@ export async function ensureTable(
   ];
   if (changes.length > 0) statements.push(`alter table ${table.name} ${changes.join(", ")}`);
   for (const statement of statements) await sql.raw(statement).execute(tx);
-  for (const index of definition.indexes)
+  for (const index of definition.indexes.filter(isPlain))
     await ensureIndex(tx, definition, table, index, { present, withUnique });
   if (table.hasTrash && !present.has(`${table.name}_trashed`))
     await sql

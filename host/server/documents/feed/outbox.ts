@@ -111,6 +111,21 @@ export async function keepConsumers(database: Database, names: readonly string[]
   );
 }
 
+/** Those of these consumers that have passed every change, and try nothing again. */
+export async function idleConsumers(
+  database: Database,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.pool.query<{ name: string }>({
+    name: "idle consumers",
+    text: `select c.name from outbox_cursor c where c.name = any($1)
+      and not exists (select 1 from outbox o where o.xid >= pg_snapshot_xmin(c.passed) and not pg_visible_in_snapshot(o.xid, c.passed))
+      and not exists (select 1 from outbox_failed f where f.consumer = c.name and f.next_at is not null)`,
+    values: [names],
+  });
+  return new Set(rows.map(({ name }) => name));
+}
+
 /**
  * Whether all of these consumers have passed every change of some containers. One that has not
  * begun has passed nothing.

@@ -264,3 +264,19 @@ export const isOfOne = (node: QueryNode): boolean =>
   node.kind === "compare"
     ? node.comparison === "eq" && node.path.length === 1 && node.path[0] === "id"
     : node.kind === "and" && node.parts.some(isOfOne);
+
+/** Whether the query looks for patterns. */
+export const hasPattern = (node: QueryNode): boolean =>
+  node.kind === "compare"
+    ? node.comparison === "regex"
+    : node.kind === "not"
+      ? hasPattern(node.part)
+      : node.parts.some(hasPattern);
+
+/** The texts that every match has in a field, by the field. */
+export function fixedTexts(node: QueryNode, found = new Map<string, string>()) {
+  if (node.kind === "and") for (const part of node.parts) fixedTexts(part, found);
+  if (node.kind === "compare" && node.comparison === "eq" && typeof node.operand === "string")
+    found.set(node.path.join("."), node.operand);
+  return found;
+}

@@ -7,18 +7,30 @@ import {
   type Stored,
 } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
-import type { Bounds, Database, Tables } from "../../database/index.ts";
+import type { Bounds, Database, Fields, Tables } from "../../database/index.ts";
 import { type Actor, actorScope } from "../access/actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "../containers/containerRegistry.ts";
+import { naturalOrder } from "../containers/containerTable.ts";
 import {
   type DocumentRow,
   documentOf,
   documentOfFields,
   isoTime,
+  jsonOfFields,
   rowColumns,
 } from "../containers/documentShape.ts";
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
-import { fieldPath, invalid, isOfOne, isStorable, parseQuery } from "./queryParser.ts";
+import { JsonText } from "./jsonText.ts";
+import {
+  fieldPath,
+  fixedTexts,
+  hasPattern,
+  invalid,
+  isOfOne,
+  isStorable,
+  parseQuery,
+  type QueryNode,
+} from "./queryParser.ts";
 import { jsonPath, querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runPage, runStatement } from "./statementRunner.ts";
@@ -87,33 +99,79 @@ export function orderSql(options: QueryOptions, source: FieldSource, statement: 
   const stamp = Object.hasOwn(stampColumns, sortBy) ? stampColumns[sortBy] : undefined;
   if (stamp) return `${source.alias}.${stamp.column} ${direction}, ${last}`;
   const indexed = columnOf(source, sortBy);
-  const natural = (text: string) => `${text} collate "und-x-icu"`;
+  const isText = indexed?.type === "text" || indexed?.type === "search";
   if (indexed && indexed.type !== "list")
-    return `${indexed.type === "text" ? natural(indexed.column) : indexed.column} ${direction}, ${last}`;
+    return `${isText ? naturalOrder(indexed.column) : indexed.column} ${direction}, ${last}`;
   const value = `jsonb_path_query_first(${source.body}, ${statement.value(jsonPath(path), "jsonpath")})`;
   const number = `(case when jsonb_typeof(${value}) = 'number' then (${value})::double precision end)`;
-  return `${number} ${direction}, ${natural(`(${value} #>> '{}')`)} ${direction}, ${last}`;
+  return `${number} ${direction}, ${naturalOrder(`(${value} #>> '{}')`)} ${direction}, ${last}`;
 }
 
 /**
  * `next` is the `skip` to go on with: given when the answer ended early, since it would have been
  * too large.
  */
-export interface DocumentPage<T> {
-  data: Stored<T>[];
+export interface Page<Row> {
+  data: Row[];
   total: number;
   next?: number;
 }
+export type DocumentPage<T> = Page<Stored<T>>;
 
-export async function queryDocuments<T>(
+/** What is made of a row: of its columns as text, or of their values. */
+interface RowShape<Row> {
+  ofFields(fields: Fields): Row;
+  ofRow(row: DocumentRow): Row;
+}
+const asDocuments: RowShape<unknown> = { ofFields: documentOfFields, ofRow: documentOf };
+const asTexts: RowShape<JsonText> = {
+  ofFields: jsonOfFields,
+  ofRow: (row) => new JsonText(JSON.stringify(documentOf(row))),
+};
+
+export const queryDocuments = <T>(
   database: Database,
   registry: ContainerRegistry,
   actor: Actor,
   type: string,
   query: Query,
+  options?: ReadOptions,
+  maxBytes?: number,
+): Promise<DocumentPage<T>> =>
+  queryPage(
+    { database, registry, actor, shape: asDocuments as RowShape<Stored<T>> },
+    type,
+    query,
+    options,
+    maxBytes,
+  );
+
+/** The same as JSON, which is not read here: for answers that hold nothing else. */
+export const queryTexts = (
+  database: Database,
+  registry: ContainerRegistry,
+  actor: Actor,
+  type: string,
+  query: Query,
+  options?: ReadOptions,
+  maxBytes?: number,
+): Promise<Page<JsonText>> =>
+  queryPage({ database, registry, actor, shape: asTexts }, type, query, options, maxBytes);
+
+interface PageContext<Row> {
+  database: Database;
+  registry: ContainerRegistry;
+  actor: Actor;
+  shape: RowShape<Row>;
+}
+
+async function queryPage<Row>(
+  { database, registry, actor, shape }: PageContext<Row>,
+  type: string,
+  query: Query,
   options: ReadOptions = {},
   maxBytes = actor.limits.readBytes,
-): Promise<DocumentPage<T>> {
+): Promise<Page<Row>> {
   const container = registry.get(type);
   const parsed = parseQuery(query, actor.identity ? actor.limits : undefined);
   if (typeof options !== "object" || options === null)
@@ -127,8 +185,9 @@ export async function queryDocuments<T>(
   if (options.trashed && !container.table.hasTrash)
     throw invalid("options.trashed", `'${type}' has no trash`);
 
-  const build = (statement: Statement) => {
-    const scope = actorScope(actor, registry, statement);
+  const fixed = fixedIn(container, parsed);
+  const build = (statement: Statement, perRow: boolean) => {
+    const scope = actorScope(actor, registry, statement, { perRow, fixed });
     const source = scope.seen(container, "t");
     const stored = storedSource(container.table, "t");
     const readable = options.trashed
@@ -138,23 +197,30 @@ export async function queryDocuments<T>(
     return { from, source };
   };
   const statement = new Statement();
-  const { from, source } = build(statement);
+  const isSearch = hasPattern(parsed);
+  const { from, source } = build(statement, isSearch);
   // Where one document at most can match, those read are all there are.
   const isKnown = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0);
-  const total = isKnown || counts === false ? "null::int" : `(${countSql(from, counts)})`;
+  const counted = () => (isSearch ? build(statement, false).from : from);
+  const total = isKnown || counts === false ? "null::int" : `(${countSql(counted(), counts)})`;
   const order = orderSql(options, source, statement);
   const page = `limit ${statement.value(limit ?? rowLimit, "int")} offset ${statement.value(skip, "int")}`;
   const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from} order by ${order} ${page}`;
   const maxRows = limit ?? rowLimit;
-  const { data, counted, isComplete } = actor.tx
-    ? await wholePage<T>(database, container, statement, text, actor.tx)
-    : await boundedPage<T>(database, container, statement, text, {
+  const {
+    data,
+    counted: found,
+    isComplete,
+  } = actor.tx
+    ? await wholePage(database, container, statement, text, { tx: actor.tx, shape })
+    : await boundedPage(database, container, statement, text, {
         rows: maxRows,
         bytes: maxBytes,
+        shape,
       });
   const rest = isComplete ? {} : { next: skip + data.length };
   const isLast = isComplete && (data.length < maxRows || isOfOne(parsed));
-  const known = counted ?? (data.length > 0 && isLast ? skip + data.length : undefined);
+  const known = found ?? (data.length > 0 && isLast ? skip + data.length : undefined);
   if (known !== undefined)
     return { data, total: counts === "capped" ? Math.min(known, maxCounted + 1) : known, ...rest };
   if (counts === false) return { data, total: skip + data.length, ...rest };
@@ -164,12 +230,18 @@ export async function queryDocuments<T>(
     database,
     container,
     counting,
-    countSql(build(counting).from, counts),
+    countSql(build(counting, false).from, counts),
     {
       tx: actor.tx,
     },
   );
   return { data, total: count!.total, ...rest };
+}
+
+/** Of indexed text alone: elsewhere a list may hold the text, or another value be as good as it. */
+function fixedIn({ table }: RegisteredContainer, query: QueryNode): ReadonlyMap<string, string> {
+  const texts = [...fixedTexts(query)];
+  return new Map(texts.filter(([field]) => table.columns.get(field)?.type === "text"));
 }
 
 /** How many match; a capped count stops at one more than it promises. */
@@ -199,19 +271,19 @@ function bodySql(
 const trashStamps = ` || jsonb_build_object('trashedAt', ${isoTime("t.trashed_at")}, 'trashedBy', t.trashed_by)`;
 
 /** What one statement read, and how many there are when it counted them. */
-interface ReadPage<T> {
-  data: Stored<T>[];
+interface ReadPage<Row> {
+  data: Row[];
   counted: number | undefined;
   isComplete: boolean;
 }
 
-async function boundedPage<T>(
+async function boundedPage<Row>(
   database: Database,
   container: RegisteredContainer,
   statement: Statement,
   text: string,
-  most: Bounds,
-): Promise<ReadPage<T>> {
+  { shape, ...most }: Bounds & { shape: RowShape<Row> },
+): Promise<ReadPage<Row>> {
   let counted: number | undefined;
   const { rows, isComplete } = await runPage(
     database,
@@ -222,20 +294,20 @@ async function boundedPage<T>(
     (fields) => {
       const total = fields[8];
       if (typeof total === "string") counted = Number(total);
-      return documentOfFields<T>(fields);
+      return shape.ofFields(fields);
     },
   );
   return { data: rows, counted, isComplete };
 }
 
 /** Inside a transaction the server reads for itself, and reads everything. */
-async function wholePage<T>(
+async function wholePage<Row>(
   database: Database,
   container: RegisteredContainer,
   statement: Statement,
   text: string,
-  tx: Transaction<Tables>,
-): Promise<ReadPage<T>> {
+  { tx, shape }: { tx: Transaction<Tables>; shape: RowShape<Row> },
+): Promise<ReadPage<Row>> {
   const rows = await runStatement<DocumentRow & { total: number | null }>(
     database,
     container,
@@ -244,7 +316,7 @@ async function wholePage<T>(
     { tx },
   );
   return {
-    data: rows.map((row) => documentOf<T>(row)),
+    data: rows.map((row) => shape.ofRow(row)),
     counted: rows[0]?.total ?? undefined,
     isComplete: true,
   };

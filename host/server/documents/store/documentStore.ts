@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PetronsError } from "@petrons/sdk/contracts";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type AuditLogger, type AuditRow, logEvent } from "../../audit/index.ts";
 import {
   type Database,
@@ -28,12 +28,19 @@ import { ContainerRegistry } from "../containers/containerRegistry.ts";
 import { dateDocuments } from "../containers/dateDocuments.ts";
 import { DocumentUpdates } from "../containers/documentUpdates.ts";
 import { ensureTable, presentColumns } from "../containers/ensureTable.ts";
+import { ensureOrderedIndexes, lockContainer } from "../containers/orderedIndexes.ts";
 import { BroadcastReader } from "../feed/broadcastReader.ts";
 import { DurableConsumer } from "../feed/durableConsumer.ts";
 import { countEnded } from "../feed/endedServer.ts";
 import { createFailedChangeNotices } from "../feed/failedChangeNotices.ts";
 import { failedChangeList } from "../feed/failedChanges.ts";
-import { appendChange, isPassed, keepConsumers, trimOutbox } from "../feed/outbox.ts";
+import {
+  appendChange,
+  idleConsumers,
+  isPassed,
+  keepConsumers,
+  trimOutbox,
+} from "../feed/outbox.ts";
 import { WakeSignal } from "../feed/wakeSignal.ts";
 import { getDocument } from "../query/readStatements.ts";
 import type { ContributionsOf, DocumentStore } from "../types.ts";
@@ -108,9 +115,18 @@ export async function createDocumentStore({
     reader.wake();
     for (const consumer of unspecific) consumer.wake();
   };
-  const poll = () => {
+  const wakeAll = () => {
     reader.wake();
     for (const consumer of consumers) consumer.wake();
+  };
+  // One statement for all: a transaction of each, every second, was most of what an idle node did.
+  const poll = async () => {
+    reader.wake();
+    const idle = await idleConsumers(
+      database,
+      [...consumers].map(({ name }) => name),
+    );
+    for (const consumer of consumers) if (!idle.has(consumer.name)) consumer.wake();
   };
   // Never inside the writing transaction: there it would make all commits of the installation wait for
   // each other.
@@ -129,9 +145,17 @@ export async function createDocumentStore({
     notice.wake();
   };
   const onNotice = (sender: string) => sender !== nodeId && wakeReaders();
-  const unlisten = await database.listen(channel, onNotice, poll);
+  const unlisten = await database.listen(channel, onNotice, wakeAll);
   const notices = await createFailedChangeNotices(database, logger);
-  const polling = setInterval(guarded("feed poll", logger, poll), pollMs);
+  const polling = setInterval(
+    guarded("feed poll", logger, () => {
+      poll().catch((error: unknown) => {
+        logger.warn({ reason: reasonOf(error) }, "the consumers could not be looked at; all wake");
+        wakeAll();
+      });
+    }),
+    pollMs,
+  );
   const trim = async () => {
     await keepConsumers(
       database,
@@ -199,9 +223,7 @@ export async function createDocumentStore({
       const table = registry.prepare(definition, pluginId).table.name;
       const { container, updating } = await database.transaction(async (tx) => {
         await liftStatementLimit(tx);
-        await sql`select pg_advisory_xact_lock(hashtext('petrons container'), hashtext(${table}))`.execute(
-          tx,
-        );
+        await lockContainer(tx, table);
         const present = await presentColumns(tx, table);
         const prepared = registry.prepare(definition, pluginId, present);
         const claimed = await claimContainer(
@@ -216,6 +238,7 @@ export async function createDocumentStore({
         });
         return { container: prepared, updating: claimed.updating };
       });
+      await ensureOrderedIndexes(database, container.table);
       registry.add(container);
       await updates.add(container, version, updating ? migrateDocument : undefined);
     },

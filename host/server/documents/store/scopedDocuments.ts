@@ -14,7 +14,14 @@ import { afterCommit } from "../../database/index.ts";
 import { inTurns } from "../../faults/index.ts";
 import type { Actor } from "../access/actor.ts";
 import type { RegisteredContainer } from "../containers/containerRegistry.ts";
-import { type DocumentPage, getDocument, queryDocuments } from "../query/readStatements.ts";
+import type { JsonText } from "../query/jsonText.ts";
+import {
+  type DocumentPage,
+  getDocument,
+  type Page,
+  queryDocuments,
+  queryTexts,
+} from "../query/readStatements.ts";
 import { checkReferences, holdsReferences, type WrittenFields } from "../query/references.ts";
 import { newestThreads } from "../query/threadStatement.ts";
 import {
@@ -90,6 +97,13 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
       options,
       this.#actor.limits.answerBytes,
     );
+  }
+
+  async pageTexts(type: string, query: Query, options?: QueryOptions): Promise<Page<JsonText>> {
+    this.#container(type);
+    const { database, registry } = this.#context;
+    const { answerBytes } = this.#actor.limits;
+    return queryTexts(database, registry, this.#actor, type, query, options, answerBytes);
   }
 
   async get<T = Record<string, unknown>>(type: string, id: string): Promise<Stored<T> | undefined> {

@@ -33,7 +33,7 @@ export function dataRoutes(app: FastifyInstance, documents: DocumentStore): void
     async ({ session, body }, reply) =>
       sendEnvelope(
         reply,
-        envelope(await documents.as(session).page(body.type, body.query, body.options)),
+        envelope(await documents.as(session).pageTexts(body.type, body.query, body.options)),
       ),
   );
   app.post<Insert>(

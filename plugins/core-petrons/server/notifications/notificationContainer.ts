@@ -41,6 +41,7 @@ export const notificationContainer = container({
   }),
   indexes: [
     { field: "userId" },
+    { field: "userId", thenBy: ["createdAt"] },
     { field: "status" },
     { field: "notificationObject.document.commentId" },
     { field: "notificationObject.document.petronId" },

@@ -1,0 +1,134 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../database/index.ts";
+import { testDatabase } from "../../database/testing.ts";
+import { createDocumentStore } from "../store/documentStore.ts";
+import { ann } from "../store/testing.ts";
+import type { DocumentStore } from "../types.ts";
+import { containerTable } from "./containerTable.ts";
+
+const well = container({
+  name: "SortedWell",
+  schema: Type.Object({
+    field: Type.String(),
+    name: Type.Optional(Type.String()),
+    depth: Type.Optional(Type.Number()),
+    tags: Type.Optional(Type.Array(Type.String())),
+  }),
+  indexes: [
+    { field: "name", type: "search" },
+    { field: "field", thenBy: ["name"] },
+    { field: "field", thenBy: ["depth"], order: "descending" },
+    { field: "name", order: "descending" },
+    { field: "field", thenBy: ["createdAt"] },
+    { field: "field", thenBy: ["updatedAt"], order: "descending" },
+  ],
+  access: { read: [{ to: "org" }], insert: [{ to: "org" }], update: [], delete: [] },
+  feed: "none",
+  uninstall: "drop",
+});
+
+let database: Database;
+let store: DocumentStore;
+let texts: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await createDocumentStore({ database });
+  await store.register(well, "host");
+  await store.as(ann).insert(
+    "SortedWell",
+    Array.from({ length: 600 }, (_, at) => ({
+      field: `f${at % 3}`,
+      ...(at % 7 > 0 && { name: `${at % 2 === 0 ? "a" : "B"}-${(at * 37) % 100}` }),
+      ...(at % 5 > 0 && { depth: (at * 31) % 90 }),
+    })),
+  );
+  await database.pool.query("vacuum analyze doc_sorted_well");
+  const query = database.pool.query.bind(database.pool) as (...args: unknown[]) => unknown;
+  Object.assign(database.pool, {
+    query: (...args: unknown[]) => {
+      texts.push((args[0] as { text?: string }).text ?? "");
+      return query(...args);
+    },
+  });
+});
+afterAll(async () => {
+  await store.close();
+  await database.close();
+});
+
+const indexNames = async () =>
+  (
+    await database.pool.query<{ indexname: string }>(
+      "select indexname from pg_indexes where tablename = 'doc_sorted_well' and indexname ~ '_o[0-9a-f]{10}$' order by 1",
+    )
+  ).rows.map(({ indexname }) => indexname);
+
+it.each([
+  ["ascending", { field: "f1" }, "name", "ascending"],
+  ["descending", { field: "f1" }, "depth", "descending"],
+  ["the newest", { field: "f1" }, "createdAt", "descending"],
+  ["the oldest", { field: "f1" }, "createdAt", "ascending"],
+  ["the last changed", { field: "f1" }, "updatedAt", "descending"],
+  ["of all documents", {}, "name", "descending"],
+] as const)(
+  "DA-005 a sorted list is read from its index: %s",
+  async (_what, query, sortBy, sortOrder) => {
+    texts = [];
+    const options = { sortBy, sortOrder, limit: 5, total: false } as const;
+    const { data } = await store.as(ann).query("SortedWell", query, options);
+    const text = texts.find((one) => one.includes("doc_sorted_well"))!;
+    const values = ["'acme'::text", ...Object.values(query).map((one) => `'${one}'`), "5", "0"];
+    const { rows } = await database.pool.query<{ "QUERY PLAN": string }>(
+      `explain ${text.replace(/\$(\d+)/g, (_, at) => values[Number(at) - 1]!)}`,
+    );
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(/Index Scan( Backward)? using doc_sorted_well_o[0-9a-f]{10}/);
+    expect(plan).not.toContain("Sort");
+    // The same as of documents that are sorted one by one.
+    const all = await store
+      .as(ann)
+      .query<{ name?: string }>("SortedWell", query, { sortBy, sortOrder });
+    expect(data).toEqual(all.data.slice(0, 5));
+  },
+);
+
+it("DA-005 text with an index for searching is sorted as people do, and empty values come last", async () => {
+  const { data } = await store
+    .as(ann)
+    .query<{ name?: string }>("SortedWell", { field: "f0" }, { sortBy: "name" });
+  const names = data.map(({ name }) => name);
+  const present = names.filter((name) => name !== undefined);
+  const { compare } = new Intl.Collator("und");
+  expect(present).toEqual([...present].sort(compare));
+  expect(names.slice(present.length).every((name) => name === undefined)).toBe(true);
+});
+
+it("what a node did not finish is made by the next, and what no definition has goes", async () => {
+  const wanted = await indexNames();
+  expect(wanted).toHaveLength(5);
+  await database.pool.query(`drop index ${wanted[1]}`);
+  const next = await createDocumentStore({ database });
+  await next.register(well, "host");
+  expect(await indexNames()).toEqual(wanted);
+  await next.register({ ...well, indexes: well.indexes.slice(0, 2) }, "host");
+  expect(await indexNames()).toEqual([
+    containerTable({ ...well, indexes: well.indexes.slice(0, 2) }).ordered[0]!.name,
+  ]);
+  await next.close();
+});
+
+it("refuses ordered indexes that cannot be", () => {
+  const withIndex = (index: (typeof well.indexes)[number]) => () =>
+    containerTable({ ...well, indexes: [...well.indexes, index] });
+  expect(withIndex({ field: "field", thenBy: ["tags"] })).toThrow(
+    "neither text, number nor boolean",
+  );
+  expect(withIndex({ field: "tags", type: "list", order: "ascending" })).toThrow(
+    "a list in an ordered index",
+  );
+  expect(withIndex({ field: "field", unique: true, order: "ascending" })).toThrow("is unique");
+  expect(withIndex({ field: "name", type: "text", order: "ascending" })).toThrow("another type");
+});

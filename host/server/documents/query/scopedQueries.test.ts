@@ -1,0 +1,80 @@
+import { container } from "@petrons/sdk/server";
+import { Type } from "typebox";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../database/index.ts";
+import { testDatabase } from "../../database/testing.ts";
+import { createDocumentStore } from "../store/documentStore.ts";
+import { ann, bob, petron } from "../store/testing.ts";
+import type { DocumentStore } from "../types.ts";
+
+const well = container({
+  name: "ScopedWell",
+  schema: Type.Object({ petronId: Type.String(), name: Type.String() }),
+  indexes: [{ field: "petronId" }, { field: "name", type: "search" }],
+  access: {
+    read: [{ to: "creator" }, { to: "through", container: "Petron", field: "petronId" }],
+    insert: [{ to: "org" }],
+    update: [],
+    delete: [],
+  },
+  feed: "none",
+  uninstall: "drop",
+});
+
+let database: Database;
+let store: DocumentStore;
+let shared: string;
+let foreign: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await createDocumentStore({ database });
+  for (const definition of [petron, well]) await store.register(definition, "host");
+  [shared, foreign] = (await store
+    .as(ann)
+    .insert("Petron", [{ name: "Shared", collaborators: ["bob"] }, { name: "Foreign" }])) as [
+    string,
+    string,
+  ];
+  await store.as(ann).insert("ScopedWell", [
+    { petronId: shared, name: "Troll A-1" },
+    { petronId: foreign, name: "Troll A-2" },
+  ]);
+  await store.as(bob).insert("ScopedWell", [{ petronId: foreign, name: "Troll A-3" }]);
+});
+afterAll(async () => {
+  await store.close();
+  await database.close();
+});
+
+// The rules are written apart where the query names the scope, and where it looks for a pattern.
+it.each([
+  ["of all", () => ({}), ["Troll A-1", "Troll A-3"]],
+  ["of a scope that is read", () => ({ petronId: shared }), ["Troll A-1"]],
+  ["of a scope that is not", () => ({ petronId: foreign }), ["Troll A-3"]],
+  ["of two scopes at once", () => ({ $and: [{ petronId: shared }, { petronId: foreign }] }), []],
+  [
+    "of one or the other",
+    () => ({ $or: [{ petronId: shared }, { petronId: foreign }] }),
+    ["Troll A-1", "Troll A-3"],
+  ],
+  ["but those of a scope", () => ({ petronId: { $ne: shared } }), ["Troll A-3"]],
+  [
+    "with a pattern",
+    () => ({ name: { $regex: "troll", $options: "i" } }),
+    ["Troll A-1", "Troll A-3"],
+  ],
+  ["with a pattern, of a scope", () => ({ petronId: foreign, name: { $regex: "A-2" } }), []],
+])(
+  "DA-005 who may not read a scope finds only their own documents of it: %s",
+  async (_what, query, names) => {
+    for (const total of [true, "capped", false] as const)
+      for (const limit of [1, 20]) {
+        const found = await store
+          .as(bob)
+          .query<{ name: string }>("ScopedWell", query(), { sortBy: "name", limit, total });
+        expect(found.data.map(({ name }) => name)).toEqual(names.slice(0, limit));
+        if (total === true) expect(found.total).toBe(names.length);
+      }
+  },
+);
