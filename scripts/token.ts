@@ -13,7 +13,7 @@ async function run(email: string): Promise<void> {
   const server = runningServer(dataDir);
   if (!server)
     throw new Error(
-      `No server runs on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`,
+      `No server is running on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`,
     );
   console.log(await localToken(server, email));
 }

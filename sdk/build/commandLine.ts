@@ -6,6 +6,7 @@ import { BuildError } from "./buildError.ts";
 import { createPlugin } from "./createPlugin.ts";
 import { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
 import { CommandUsage, parseCommand } from "./parseCommand.ts";
+import { call, localToken, runningServer } from "./serverCalls.ts";
 
 export interface CommandOptions {
   /** Where plugins are added and the running server says its address. */
@@ -188,7 +189,10 @@ plugin enable <id> --token TOKEN        for the organization of the token's pers
       const stops = new Map((await options.stopped?.())?.map((stop) => [stop.plugin, stop]));
       for (const { id, version, path } of installed) {
         const stop = stops.get(id);
-        options.print(`${id} ${version} ${path}${stop ? `  ${stateWords[stop.kind]}` : ""}`);
+        // It was added again: the next start takes it off the list of those that were removed.
+        const state = stop?.kind === "removed" ? "there after the server's next start" : undefined;
+        const words = state ?? (stop && stateWords[stop.kind]);
+        options.print(`${id} ${version} ${path}${words ? `  ${words}` : ""}`);
       }
       for (const { plugin, kind } of stops.values())
         if (installed.every(({ id }) => id !== plugin))
@@ -252,14 +256,8 @@ function installedPlugins({
   return [...pinned.filter((plugin) => added.every((other) => other.id !== plugin.id)), ...added];
 }
 
-/** What others need is not stopped for everybody unless that is said. */
-function refuseNeeded(
-  action: "disable" | "remove",
-  id: string,
-  flags: Flags,
-  options: CommandOptions,
-): void {
-  if (flags.force) return;
+/** The installed plugins that need this one, by their ids. */
+function dependentsOf(id: string, options: CommandOptions): string {
   const requires = (path: string): string[] => {
     const file = join(resolve(options.root ?? "", path), "dist", "plugin.json");
     if (!existsSync(file)) return [];
@@ -268,9 +266,21 @@ function refuseNeeded(
         ?.plugins ?? {},
     );
   };
-  const dependents = installedPlugins(options).filter(({ path }) => requires(path).includes(id));
-  if (dependents.length === 0) return;
-  const names = dependents.map((plugin) => plugin.id).join(", ");
+  return installedPlugins(options)
+    .filter(({ path }) => requires(path).includes(id))
+    .map((plugin) => plugin.id)
+    .join(", ");
+}
+
+/** What others need is not stopped for everybody unless that is said. */
+function refuseNeeded(
+  action: "disable" | "remove",
+  id: string,
+  flags: Flags,
+  options: CommandOptions,
+): void {
+  const names = flags.force ? "" : dependentsOf(id, options);
+  if (names === "") return;
   throw new BuildError([
     `${id} is needed by ${names}: they would stop with it, for everybody. To do it all the same: npm run plugin -- ${action} ${id} --force`,
   ]);
@@ -301,7 +311,7 @@ async function choose(
   flags: Flags,
   options: CommandOptions,
 ): Promise<void> {
-  const { dataDir, print } = options;
+  const { print } = options;
   if (flags.as === undefined && flags.token === undefined) {
     if (action === "disable") refuseNeeded(action, id, flags, options);
     print(await asOperator(options, (operator) => operator[action](id)));
@@ -310,69 +320,34 @@ async function choose(
       print(`${kept} cannot run while ${id} is installed: remove it, then start the server again.`);
     return;
   }
+  await chooseFor(action, id, flags, options);
+}
+
+/** The choice of one organization, made by the running server. */
+async function chooseFor(
+  action: "enable" | "disable",
+  id: string,
+  flags: Flags,
+  options: CommandOptions,
+): Promise<void> {
+  const { dataDir, print } = options;
   const server = runningServer(dataDir);
   const token = flags.token ?? (await localToken(server, flags.as));
-  await call(
-    `${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`,
-    { authorization: `Bearer ${token}` },
-    {},
-  );
-  print(`${id} is ${action}d.`);
-}
-
-interface RunningServer {
-  url: string;
-  localSecret?: string;
-}
-
-/**
- * The start script leaves the server's address, and in the local environment a secret only this
- * machine's user can read.
- */
-function runningServer(dataDir: string): RunningServer {
+  const address = `${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`;
   try {
-    return JSON.parse(readFileSync(join(dataDir, "server.json"), "utf8")) as RunningServer;
-  } catch {
-    throw new BuildError([
-      `No server is running on ${dataDir}: start it with npm start, or set DATA_DIR to its data folder.`,
-    ]);
+    await call(address, { authorization: `Bearer ${token}` }, {});
+  } catch (error) {
+    const isUnknown = error instanceof BuildError && error.message.startsWith("There is no plugin");
+    if (!isUnknown || installedPlugins(options).every((plugin) => plugin.id !== id)) throw error;
+    throw new BuildError([`${id} is there after the server's next start: start it again first.`]);
   }
-}
-
-async function localToken(
-  { url, localSecret }: RunningServer,
-  email: string | undefined,
-): Promise<string> {
-  if (email === undefined)
-    throw new BuildError([
-      "Say who chooses: --as EMAIL in the local environment, or --token TOKEN.",
-    ]);
-  if (localSecret === undefined)
-    throw new BuildError(["--as works in the local environment only: use --token."]);
-  const data = await call<{ token: string }>(`${url}/api/local/token`, {}, { email, localSecret });
-  if (!data) throw new BuildError([`The server gave no token for ${email}.`]);
-  return data.token;
-}
-
-async function call<T>(
-  url: string,
-  headers: Record<string, string>,
-  body: object,
-): Promise<T | undefined> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  }).catch(() => {
-    throw new BuildError([`${new URL(url).origin} does not answer.`]);
-  });
-  const envelope = (await answer.json().catch(() => ({}))) as {
-    data?: T[];
-    errors?: { message: string }[];
-  };
-  if (!answer.ok)
-    throw new BuildError([
-      envelope.errors?.[0]?.message ?? `The server answered ${answer.status}.`,
-    ]);
-  return envelope.data?.[0];
+  print(`${id} is ${action}d.`);
+  const dependents = action === "disable" ? dependentsOf(id, options) : "";
+  if (dependents) print(`Stopped with it for that organization, where enabled: ${dependents}.`);
+  const stops = action === "enable" ? await options.stopped?.() : undefined;
+  const stop = stops?.find(({ plugin }) => plugin === id);
+  if (stop)
+    print(
+      `It does not run yet: it is ${stateWords[stop.kind]}. To let it run: npm run plugin -- enable ${id}`,
+    );
 }

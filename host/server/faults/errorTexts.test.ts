@@ -111,7 +111,7 @@ it("no module of the server words failures by itself", () => {
     // What Fastify refuses a request for (4xx) is written for who sent it.
     "http/errorAnswers.ts",
     // The process of a task loads nothing more.
-    "tasks/childMessages.ts",
+    "tasks/processes/childMessages.ts",
   ]);
   const server = join(import.meta.dirname, "..");
   const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(

@@ -53,7 +53,7 @@ export {
   maxTabs,
   tabsOf,
 } from "./dashboardParts.ts";
-
+export { isTime } from "./isTime.ts";
 export type {
   CommentSource,
   ListedNotification,

@@ -1,7 +1,7 @@
 import { type Comment, literalPattern } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { maxSearchText, type Petron, type SearchResult } from "../../contracts/index.ts";
+import { isTime, maxSearchText, type Petron, type SearchResult } from "../../contracts/index.ts";
 
 /**
  * Comments and replies that hold a text, last changed first, of the Petrons the caller may read:
@@ -15,7 +15,7 @@ export const globalTextSearch = task({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   validate: ({ endDateTime }) =>
-    endDateTime === undefined || !Number.isNaN(Date.parse(endDateTime))
+    endDateTime === undefined || isTime(endDateTime)
       ? []
       : ["The end of the search is not a time."],
   async run({ documents }, { searchText, endDateTime, skip = 0, limit = 15 }) {

@@ -1,14 +1,11 @@
 import { maxThreads, type Query } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { type ActivityItem, notInNames, type Petron } from "../../../contracts/index.ts";
+import { type ActivityItem, isTime, notInNames, type Petron } from "../../../contracts/index.ts";
 import { readThreads } from "./readThreads.ts";
 
 const Optional = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
-
-/** A moment that queries can compare with: of a year of four digits. */
-const isTime = (text: string): boolean => /^[0-9]{4}-/.test(new Date(text).toJSON() ?? "");
 
 /**
  * Threads of the Petrons the caller may read, those first in which something was written last; the
