@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Export, History, More, Th, TimelineLineChart } from "@blueprintjs/icons";
 import { RouteLink, useHost, useScopeId } from "@petrons/sdk/browser";
-import { lazyPiece, MenuButton, StateMessage, Tip } from "@petrons/sdk/components";
+import { MenuButton, StateMessage, Tip } from "@petrons/sdk/components";
 import {
   DataTable,
   FilterChips,
@@ -28,17 +28,13 @@ import { productionColumns } from "../contracts/productionColumns.ts";
 import { ProductionChart } from "./chart/ProductionChart.tsx";
 import { useChartChoices } from "./chart/useChartChoices.ts";
 import { ImportStrip, useIsImporting } from "./ImportStrip.tsx";
+import { ProductionByWellDialog } from "./summary/ProductionByWellDialog.tsx";
 import { summaryTexts } from "./summary/summaryTexts.ts";
 import { TableChoice } from "./TableChoice.tsx";
 import { tableRoom } from "./tableRoom.ts";
 import { importParam, useAskedImport } from "./useAskedImport.ts";
 import { useWells, type Wells } from "./useWells.ts";
 import { wellsView } from "./wellsView.ts";
-
-/** A dialog that few visits open. */
-const ProductionByWellDialog = lazyPiece(
-  async () => (await import("./summary/ProductionByWellDialog.tsx")).ProductionByWellDialog,
-);
 
 const importersOnly = "Only the owner, a collaborator or an admin can import into this Petron";
 const changersOnly = "Only the owner, a collaborator or an admin can change this table";
