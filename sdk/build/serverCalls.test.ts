@@ -11,7 +11,7 @@ let dataDir: string;
 /** What the server answers to the next choice. */
 let answer: { status: number; body: object };
 const accepted = { status: 200, body: { success: true, data: [] } };
-const stopped = [{ plugin: "gauges", kind: "disabled" as const }];
+const stopped = [{ plugin: "gauges", kind: "disabled" as const, reason: "" }];
 
 async function choose(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
