@@ -57,6 +57,7 @@ export { RouteLink } from "./RouteLink.tsx";
 export type { ReadAgain } from "./readAgain.ts";
 export { onReadAgain, readAgain } from "./readAgain.ts";
 export { useRouteParam } from "./routeParam.ts";
+export { fillPath, pathParams } from "./routePath.ts";
 export { settingTexts } from "./savedSettings/settingTexts.ts";
 export type {
   SavedSettings,

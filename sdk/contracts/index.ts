@@ -1,9 +1,7 @@
 export type { AccessRules, Grant } from "./access.ts";
 export {
   fillAddress,
-  fillPath,
   matchAddress,
-  pathParams,
   splitUri,
   tabAddress,
   withoutTab,
@@ -48,8 +46,7 @@ export { contentTypes, defaultVideoCategory } from "./content.ts";
 export { browserKinds, serverKinds } from "./contributions/firstKinds.ts";
 export type { ContributionName, Flagged, RouteAccess, RouteTarget } from "./contributions/index.ts";
 export type { TableFigure } from "./contributions/kinds/appCards.ts";
-export type { SlotName } from "./contributions/slotNames.ts";
-export { slotNames } from "./contributions/slotNames.ts";
+export { type SlotName, slotNames } from "./contributions/slotNames.ts";
 // The types of the kinds, as the table lists them.
 export type * from "./contributions/table.ts";
 export { countText } from "./countText.ts";
@@ -87,12 +84,9 @@ export type {
 export { maxCounted, maxThreads, operators } from "./data.ts";
 export { dateFormat } from "./dateFormat.ts";
 export { type EmailFormat, emailFormats } from "./emailFormats.ts";
-export type { Envelope, WireError } from "./envelope.ts";
-export { envelope } from "./envelope.ts";
-export type { ErrorCode } from "./errors.ts";
-export { asPetronsError, errorTable, PetronsError } from "./errors.ts";
-export type { ListedFlag } from "./flags.ts";
-export { flagLimits, flagOfLine, isFlagOn, offLine } from "./flags.ts";
+export { type Envelope, envelope, type WireError } from "./envelope.ts";
+export { asPetronsError, type ErrorCode, errorTable, PetronsError } from "./errors.ts";
+export { flagLimits, flagOfLine, isFlagOn, type ListedFlag, offLine } from "./flags.ts";
 export { foldName } from "./foldName.ts";
 export type {
   FlowInfo,
@@ -128,11 +122,9 @@ export type {
   ValidationRule,
 } from "./formSchema.ts";
 export { isFormSchema } from "./formSchema.ts";
-export type { Identity, Role, User } from "./identity.ts";
-export { roles, userIsAdmin } from "./identity.ts";
+export { type Identity, type Role, roles, type User, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
-export type { Choice, InputTypeName } from "./inputTypes.ts";
-export { inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
+export { type Choice, type InputTypeName, inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
 export { literalOptions, literalPattern } from "./literals.ts";
 export type {
   FindNamesOptions,
@@ -161,10 +153,8 @@ export type {
   OldVersionsOutcome,
 } from "./oldVersions.ts";
 export type { OptionHints } from "./optionHints.ts";
-export type { PluginDefinition, PluginFile, PluginManifest } from "./plugin.ts";
-export { plugin } from "./plugin.ts";
-export type { QuantityName, UnitsDefinition } from "./quantities.ts";
-export { quantityNames } from "./quantities.ts";
+export { type PluginDefinition, type PluginFile, type PluginManifest, plugin } from "./plugin.ts";
+export { type QuantityName, quantityNames, type UnitsDefinition } from "./quantities.ts";
 export type {
   Comment,
   CommentActions,
@@ -401,7 +391,5 @@ export type {
 export { jobStatuses, jobStatusLabels, jobTypes } from "./task.ts";
 export type { TelemetryEvent, TelemetryEventType, TelemetryReport } from "./telemetry.ts";
 export { telemetryEventTypes, telemetryLimits, telemetryProblem } from "./telemetry.ts";
-export type { TextFormat } from "./textFormats.ts";
-export { notBlank, textFormats } from "./textFormats.ts";
-export type { TranslatedForm } from "./toJsonSchema.ts";
-export { toJsonSchema } from "./toJsonSchema.ts";
+export { notBlank, type TextFormat, textFormats } from "./textFormats.ts";
+export { type TranslatedForm, toJsonSchema } from "./toJsonSchema.ts";

@@ -7,11 +7,10 @@ import type {
   Notice,
   PluginsHandle,
 } from "../browser/index.ts";
+import { fillPath, pathParams } from "../browser/routePath.ts";
 import {
-  fillPath,
   newId,
   type Provided,
-  pathParams,
   type ServiceName,
   type ServiceNames,
   type Services,

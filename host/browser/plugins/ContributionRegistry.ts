@@ -1,12 +1,5 @@
-import type { Contributed } from "@petrons/sdk/browser";
-import {
-  type ContributionKind,
-  fillPath,
-  type Provided,
-  pathParams,
-  type ServiceName,
-  type ServiceNames,
-} from "@petrons/sdk/contracts";
+import { type Contributed, fillPath, pathParams } from "@petrons/sdk/browser";
+import type { ContributionKind, Provided, ServiceName, ServiceNames } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observableRef } from "mobx";
 import type { BootDocument, BootPlugin } from "../../contracts/index.ts";
 

@@ -31,17 +31,24 @@ export async function nameFailure(
 /** Milliseconds. */
 const diagnosedWithin = 10_000;
 
-/** Fetches a file that failed, once, to tell http, network and integrity apart. */
+/** A file of this server by its path; the origin says nothing that people do not know. */
+const shownAddress = (address: string): string => {
+  const { origin } = globalThis.location ?? {};
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+};
+
+/** Fetches a file that failed, once: was it http, the network or its integrity? */
 export async function diagnose(
-  address: string,
+  url: string,
   integrity: string | undefined,
   fetcher: typeof fetch,
   cause?: unknown,
 ): Promise<LoadFailure> {
+  const address = shownAddress(url);
   let answer: Response;
   let bytes: ArrayBuffer;
   try {
-    answer = await fetcher(address, {
+    answer = await fetcher(url, {
       cache: "no-cache",
       signal: AbortSignal.timeout(diagnosedWithin),
     });

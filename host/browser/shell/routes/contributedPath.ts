@@ -1,4 +1,5 @@
-import { pathParams, type RouteTarget } from "@petrons/sdk/contracts";
+import { pathParams } from "@petrons/sdk/browser";
+import type { RouteTarget } from "@petrons/sdk/contracts";
 import { routeOf } from "../../../contracts/index.ts";
 import type { PluginHost } from "../../plugins/types.ts";
 
