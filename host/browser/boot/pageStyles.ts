@@ -11,14 +11,15 @@ function applies({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Throws when a style sheet of the page itself did not arrive: the shell would be drawn bare.
+ * Throws when a style sheet of the page itself did not arrive: the shell would be drawn bare. Those
+ * that an extension of the browser adds are none of its own, which have their integrity.
  * Deferred scripts run after the page's sheets have loaded or failed.
  */
 export async function pageStyles(
   page: Pick<Document, "querySelectorAll"> = document,
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
-  for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+  for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][integrity]"))
     if (!applies(link))
-      throw await diagnose(new URL(link.href).pathname, link.integrity || undefined, fetcher);
+      throw await diagnose(link.href, link.getAttribute("integrity") ?? undefined, fetcher);
 }

@@ -63,7 +63,9 @@ function fakeSystem(
   };
   const freshSockets = vi.fn(async () => undefined);
   const fetcher = vi.fn(async () => new Response());
-  const modules = systemModules(() => late, { system, linkStyles, fetcher, freshSockets });
+  const preloadFile = vi.fn();
+  const loader = { system, linkStyles, preloadFile, fetcher, freshSockets };
+  const modules = systemModules(() => late, loader);
   modules.addLazyModules("/assets/", { href: "/assets/modules-abcdefgh.json", integrity: "" });
   return {
     system,
@@ -72,6 +74,7 @@ function fakeSystem(
     added,
     asked,
     fetcher,
+    preloadFile,
     freshSockets,
     applied: () => applied(),
     modules,
@@ -168,6 +171,7 @@ test("modules that one file holds come from it, and it is asked for once", async
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
     system,
     linkStyles: async () => undefined,
+    preloadFile: () => undefined,
     fetcher: fetch,
     freshSockets: async () => undefined,
   });
@@ -221,6 +225,17 @@ test("a module is fetched ahead with its sheets and what is not there yet of wha
     ["/assets/chart.css", { integrity: "sha384-sheet", priority: "low" }],
   ]);
   await expect(fakeSystem([], 1).modules.warm(`${assets}chart.js`)).resolves.toBeUndefined();
+});
+
+test("a module that is loaded in a moment is asked for with what is not there yet of what it imports, and its folder's late modules", async () => {
+  const { preloadFile, asked, modules } = fakeSystem([`${base}table.js`]);
+  modules.addLazyModules("/plugins/wells/", { href: "/plugins/wells/modules.json", integrity: "" });
+  modules.preload(`${base}wells.js`);
+  expect(preloadFile.mock.calls).toEqual(
+    ["wells", "chart", "axis"].map((name) => ["script", `${base}${name}.js`, ""]),
+  );
+  expect(asked).toHaveLength(1);
+  expect(() => fakeSystem([], 1).modules.preload(`${assets}chart.js`)).not.toThrow();
 });
 
 test("late modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
@@ -339,6 +354,7 @@ test("a module that does not arrive fails those who import it, and nothing else 
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
     system,
     linkStyles: async () => undefined,
+    preloadFile: () => undefined,
     fetcher: fetch,
     freshSockets: async () => undefined,
   });
@@ -386,6 +402,7 @@ test("an import that a module makes later and that fails has a sentence and a ca
   const modules = systemModules(() => async () => Promise.reject(new Error("not asked")), {
     system,
     linkStyles: async () => undefined,
+    preloadFile: () => undefined,
     fetcher: fetch,
     freshSockets: async () => undefined,
   });
@@ -429,6 +446,7 @@ test.each(["before", "after"])(
     systemModules(() => async () => ({ integrity: {}, depcache: {}, moduleStyles: {} }), {
       system,
       linkStyles: async () => {},
+      preloadFile: () => undefined,
       fetcher: fetch,
       freshSockets: async () => {},
     });

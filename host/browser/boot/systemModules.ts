@@ -6,6 +6,7 @@ import type { ModuleSystem } from "../plugins/types.ts";
 import { LazyModulesFailure } from "./lazyModules.ts";
 import { moduleRequests } from "./moduleRequests.ts";
 import { ModuleTimeout, withinTimeout } from "./moduleTimeout.ts";
+import { preloadFile } from "./preloadFile.ts";
 
 /**
  * What a module imports later did not arrive: the sentence that a person reads of it, with the
@@ -42,6 +43,7 @@ interface SystemLoader {
 export interface PageLoader {
   system: SystemLoader;
   linkStyles(styles: LazyModules["moduleStyles"][string]): Promise<void>;
+  preloadFile: typeof preloadFile;
   fetcher: typeof fetch;
   freshSockets(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export interface PageLoader {
 const thisPage = (): PageLoader => ({
   system: (globalThis as unknown as { System: SystemLoader }).System,
   linkStyles,
+  preloadFile,
   fetcher: fetch,
   freshSockets,
 });
@@ -91,7 +94,7 @@ const shared = "/assets/";
  */
 export function systemModules(
   read: (file: LazyFile) => () => Promise<LazyModules>,
-  { system, linkStyles, fetcher, freshSockets }: PageLoader = thisPage(),
+  { system, linkStyles, preloadFile, fetcher, freshSockets }: PageLoader = thisPage(),
 ): ModuleSystem {
   const sheets = new Map<string, string>();
   /**
@@ -212,6 +215,10 @@ export function systemModules(
     return seen;
   };
 
+  /** What loading `url` would fetch. */
+  const absent = (url: string): string[] =>
+    [...closure(url)].filter((address) => !system.has(address) && !joined.has(address));
+
   const integrity = (url: string) => system.getImportMap().integrity[url] ?? sheets.get(url);
   return {
     import: (specifier) => system.import(specifier),
@@ -231,7 +238,10 @@ export function systemModules(
       // A newer release has other files, and a page keeps to its own.
       if (!late.has(folder)) late.set(folder, read(file));
     },
-    readLazyModules(folder) {
+    preload(specifier) {
+      const url = system.resolve(specifier);
+      const folder = folderOf(new URL(url).pathname);
+      for (const address of absent(url)) preloadFile("script", address, integrity(address) ?? "");
       const ask = late.get(folder);
       // Anyone who needs one of the modules reads it again and hears of a failure then.
       if (ask !== undefined) learn(folder, ask).catch(() => undefined);
@@ -242,10 +252,7 @@ export function systemModules(
       const ask = late.get(folderOf(pathname));
       try {
         if (ask !== undefined) await learn(folderOf(pathname), ask);
-        const modules = [...closure(url)].filter(
-          (address) => !system.has(address) && !joined.has(address),
-        );
-        const files = [...modules, ...(styles[pathname] ?? []).map(({ href }) => href)];
+        const files = [...absent(url), ...(styles[pathname] ?? []).map(({ href }) => href)];
         await Promise.all(
           files.map((file) => fetcher(file, { integrity: integrity(file) ?? "", priority: "low" })),
         );

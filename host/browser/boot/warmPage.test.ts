@@ -24,37 +24,25 @@ function warmed(pathname: string): string[] {
     plugin("wells", "/petron/:petronId/wells"),
     plugin("closed", "/closed", { entry: undefined }),
   ];
-  const origin = "http://localhost";
   warmPage(
     { plugins } as BootDocument,
     {
-      resolve: (specifier) => `${origin}/plugins/${specifier.slice("plugin/".length)}/entry.js`,
-      dependencies: (url) => [url.replace("entry", "chunk"), `${origin}/assets/shared.js`],
-      integrity: () => "sha384-c",
       addLazyModules: (folder, { href }) => void asked.push(`${folder} ${href}`),
-      readLazyModules: (folder) => void asked.push(`reads ${folder}`),
+      preload: (specifier) => void asked.push(specifier),
     },
     pathname,
   );
   const links = [...document.head.querySelectorAll("link")];
-  return [
-    ...links.map((link) => `${link.getAttribute("as")} ${new URL(link.href, origin).pathname}`),
-    ...asked,
-  ];
+  return [...links.map((link) => link.getAttribute("href") ?? ""), ...asked];
 }
 
 test("what the page of an address is made of is asked for before the shell needs it", () => {
   expect(warmed("/home")).toEqual([
-    "style /plugins/home/a.css",
-    "script /plugins/home/entry.js",
-    "script /plugins/home/chunk.js",
+    "/plugins/home/a.css",
     "/plugins/home/ /plugins/home/modules.json",
-    "reads /plugins/home/",
+    "plugin/home",
   ]);
-  expect(warmed("/petron/p1/wells")).toEqual([
-    "script /plugins/wells/entry.js",
-    "script /plugins/wells/chunk.js",
-  ]);
+  expect(warmed("/petron/p1/wells")).toEqual(["plugin/wells"]);
 });
 
 test("nothing is asked for at an address that no plugin has, or whose files are withheld", () => {

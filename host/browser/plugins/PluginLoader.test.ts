@@ -33,7 +33,7 @@ class FakeModules implements ModuleSystem {
   addImportMap = () => undefined;
   addShared = () => undefined;
   warm = async () => undefined;
-  readLazyModules = () => undefined;
+  preload = () => undefined;
   addLazyModules = () => undefined;
   describe = () => this.cause;
 }

@@ -28,13 +28,13 @@ export interface ModuleSystem {
    * not name. The first such file of a folder wins.
    */
   addLazyModules(folder: string, file: LazyFile): void;
-  /** Reads that file ahead of the first module; a failure is reported when one is needed. */
-  readLazyModules(folder: string): void;
   /**
    * Fetches the files of a module and what the page must know of others, for when they are needed:
    * nothing runs, nobody waits. What does not arrive is asked for again then.
    */
   warm(specifier: string): Promise<void>;
+  /** The same for a module that is loaded in a moment: its files are asked for at once. */
+  preload(specifier: string): void;
   /**
    * What an import failed with: a file that did not arrive whole (`load`), did not answer in time,
    * is no module, or threw.
