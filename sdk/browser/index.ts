@@ -50,7 +50,7 @@ export { useVariables } from "./live/useVariables.ts";
 export type { Log, LogLevel } from "./log.ts";
 export { log, logLevels, setLogLevel } from "./log.ts";
 export { nameItem, onlyRows } from "./nameItem.ts";
-export { petronIdOf, usePetronId } from "./oldNames.ts";
+export { longestParam, petronIdOf, usePetronId } from "./oldNames.ts";
 export type { PeopleState } from "./peopleDirectory.ts";
 export type { RouteLinkProps } from "./RouteLink.tsx";
 export { RouteLink } from "./RouteLink.tsx";
@@ -89,7 +89,7 @@ export { dateTimeFormat, formatDateTime, longDateTimeFormat } from "./text/forma
 export { quoted } from "./text/quoted.ts";
 export { timeAgo } from "./text/timeAgo.ts";
 export type { ChangeAddress } from "./useAddressParams.ts";
-export { longestParam, useAddressParams, useUrlState } from "./useAddressParams.ts";
+export { maxParamLength, useAddressParams, useUrlState } from "./useAddressParams.ts";
 export type { Attempt } from "./useAttempt.ts";
 export { Refusal, unexplainedAs, useAttempt } from "./useAttempt.ts";
 export { useDebounced } from "./useDebounced.ts";

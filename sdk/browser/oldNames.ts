@@ -1,7 +1,11 @@
 import { routeParamOf } from "./routeParam.ts";
+import { maxParamLength } from "./useAddressParams.ts";
 import { useScopeId } from "./useScopeId.ts";
 
 // Names of version 1, for plugins that import them.
+
+/** @deprecated Use `maxParamLength`. */
+export const longestParam = maxParamLength;
 
 /** @deprecated Use `useScopeId`. */
 export const usePetronId = useScopeId;

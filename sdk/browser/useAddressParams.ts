@@ -11,13 +11,13 @@ export type ChangeAddress = (
  * Characters that one parameter may have: servers and proxies refuse an address that is much
  * longer.
  */
-export const longestParam = 2_000;
+export const maxParamLength = 2_000;
 
 /**
  * The parameters of the address and how to change some of them: `change((params) =>
  * params.set("table", "wells"))`. A change begins from the address as it is by then, not as it was
  * last drawn, so that of two in a row both stay. With another page on its way it does nothing. A
- * parameter that would be longer than `longestParam` in the address is left out of it.
+ * parameter that would be longer than `maxParamLength` in the address is left out of it.
  */
 export function useAddressParams(): [URLSearchParams, ChangeAddress] {
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function useAddressParams(): [URLSearchParams, ChangeAddress] {
       const params = new URLSearchParams(location.search);
       work(params);
       for (const [name, value] of [...params])
-        if (encodeURIComponent(value).length > longestParam) params.delete(name);
+        if (encodeURIComponent(value).length > maxParamLength) params.delete(name);
       void navigate(`?${params}`, { replace, preventScrollReset: true });
     },
     [pathname, navigate],

@@ -146,7 +146,7 @@ export {
   shownDecimals,
 } from "./numberText.ts";
 export type { AnnotationTag, FollowEntry, Setting } from "./oldNames.ts";
-export { savedSettingsUri } from "./oldNames.ts";
+export { longestSearch, savedSettingsUri } from "./oldNames.ts";
 export type {
   DeletedVersions,
   DeleteOldVersionsOptions,
@@ -315,10 +315,10 @@ export {
   defaultPageSize,
   groupOperations,
   isNumberType,
-  longestSearch,
   markingOperations,
   maxGroupColumns,
   maxGroupMeasures,
+  maxSearchLength,
   maxSortColumns,
   maxSummarizedColumns,
   pageSizes,

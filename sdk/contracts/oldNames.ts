@@ -1,5 +1,6 @@
 import type { HashtagDocument, HashtagFollow } from "./richtext/hashtag.ts";
 import { type SavedSetting, settingMarksUri } from "./setting.ts";
+import { maxSearchLength } from "./tables/table.ts";
 
 // Names of version 1.0, for plugins that import them.
 
@@ -9,6 +10,9 @@ export type AnnotationTag = HashtagDocument;
 export type FollowEntry = HashtagFollow;
 /** @deprecated Use `SavedSetting`. */
 export type Setting = SavedSetting;
+
+/** @deprecated Use `maxSearchLength`. */
+export const longestSearch = maxSearchLength;
 
 /** @deprecated Use `settingMarksUri` with the `marks` of the service `saved-settings`. */
 export const savedSettingsUri = (

@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { TwoColumns } from "@blueprintjs/icons";
 import { SearchBox, Tip } from "@petrons/sdk/components";
-import { longestSearch } from "@petrons/sdk/contracts";
+import { maxSearchLength } from "@petrons/sdk/contracts";
 import type { ReactNode } from "react";
 import { DownloadButton, type DownloadButtonProps } from "./csv/DownloadButton.tsx";
 import { type CsvExport, exportProgressText } from "./csv/useCsvExport.ts";
@@ -81,7 +81,7 @@ export function DataTableBar({
             value={search.text}
             placeholder={texts.searchRows}
             debounce={searchDebounce}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             onChange={search.onChange}
           />
         ) : null}

@@ -113,27 +113,27 @@ export function PlainTable(props: PlainTableProps) {
     fileName: props.csv || `${source.table}.csv`,
     onLargeExport: props.onLargeExport,
   });
-  const { question, rows, totalFiltered, totalRecords, idField } = state;
+  const { query, rows, totalFiltered, totalRecords, idField } = state;
   const fail = (error: unknown) => notices.error(failureText(error));
-  const ask = (change: Partial<TableQuery>) => void source.ask(change).catch(fail);
+  const setQuery = (change: Partial<TableQuery>) => void source.setQuery(change).catch(fail);
   const { maxSorts = 1 } = source;
   const sortFurther = (column: string) => {
-    const next = nextFurtherSort(question.sort, column);
+    const next = nextFurtherSort(query.sort, column);
     if (sortsOf(next).length <= maxSorts) sortTo(next);
     else notices.show({ level: "info", message: texts.tooManySorts(maxSorts) });
   };
-  const sortTo = (sort: TableQuery["sort"]) => ask({ sort, skip: 0 });
+  const sortTo = (sort: TableQuery["sort"]) => setQuery({ sort, skip: 0 });
 
   // Filters or an import left fewer rows than the page begins at: back to the first page.
   const beyond = rows !== undefined && state.live && state.skip > 0 && state.skip >= totalFiltered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when it happens.
   useEffect(() => {
-    if (beyond) ask({ skip: 0 });
+    if (beyond) setQuery({ skip: 0 });
   }, [beyond]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table and size.
   useEffect(() => {
-    if (pageSize !== undefined && source.getState().question.limit !== pageSize)
-      ask({ limit: pageSize, skip: 0 });
+    if (pageSize !== undefined && source.getState().query.limit !== pageSize)
+      setQuery({ limit: pageSize, skip: 0 });
   }, [pageSize, source]);
 
   const zone = organisation.displayTimeZoneId;
@@ -179,10 +179,10 @@ export function PlainTable(props: PlainTableProps) {
     columns: { chosen: columns.downloaded.length, all: columns.all.length },
     formats: source.exportFile !== undefined,
   };
-  const searching = question.search !== "";
+  const searching = query.search !== "";
   const note = grouped
-    ? groupsNote(question.search)
-    : searchNote(question.search, shown, source.searched);
+    ? groupsNote(query.search)
+    : searchNote(query.search, shown, source.searched);
   const cause =
     shown.length === 0 ? "columns" : searching ? "search" : activeFilters > 0 ? "filters" : "none";
   return (
@@ -208,7 +208,7 @@ export function PlainTable(props: PlainTableProps) {
         search={
           props.searchable === false
             ? undefined
-            : { text: question.search, onChange: (search) => ask({ search, skip: 0 }) }
+            : { text: query.search, onChange: (search) => setQuery({ search, skip: 0 }) }
         }
         fewer={
           shown.length < columns.all.length
@@ -246,9 +246,9 @@ export function PlainTable(props: PlainTableProps) {
           cell={cell}
           rowKey={(row) => String(rows[row]?.[idField] ?? row)}
           {...(selection ? { selection } : {})}
-          sort={{ column: undefined, ascending: true, ...question.sort }}
+          sort={{ column: undefined, ascending: true, ...query.sort }}
           onSort={(column, further) =>
-            further && maxSorts > 1 ? sortFurther(column) : sortTo(nextSort(question.sort, column))
+            further && maxSorts > 1 ? sortFurther(column) : sortTo(nextSort(query.sort, column))
           }
           sortsFurther={maxSorts > 1}
           onSortTo={(column, to) =>
@@ -270,20 +270,20 @@ export function PlainTable(props: PlainTableProps) {
         <EmptyTable
           cause={cause}
           onColumns={() => setChoosing(true)}
-          onClearSearch={() => ask({ search: "", skip: 0 })}
+          onClearSearch={() => setQuery({ search: "", skip: 0 })}
           onClearFilters={props.onClearFilters ?? filters?.clearAll}
           whenEmpty={totalRecords === 0 || totalRecords === undefined ? props.whenEmpty : undefined}
         />
       )}
       <TablePager
         label={label}
-        skip={question.skip}
-        limit={question.limit}
+        skip={query.skip}
+        limit={query.limit}
         total={totalFiltered}
         fixed={pageSize !== undefined}
         onPage={(page) => {
-          if (page.limit !== question.limit) columns.pickSize(page.limit);
-          ask(page);
+          if (page.limit !== query.limit) columns.pickSize(page.limit);
+          setQuery(page);
         }}
       />
       {dialog}

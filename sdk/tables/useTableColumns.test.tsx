@@ -63,7 +63,7 @@ test("TB-006 on screens below medium at most 5 columns are shown, as laid out; w
 test("TB-003 a source that keeps the choice itself wins over the browser, and learns the browser's choice when it has none", async () => {
   class Keeper extends TableStore implements TableSource {
     readonly table = "kept";
-    readonly ask = async () => undefined;
+    readonly setQuery = async () => undefined;
     protected start(): void {}
     protected stop(): void {}
   }

@@ -100,7 +100,7 @@ export function useTableColumns(
   const colored = Object.entries(looks).flatMap(([name, look]) => (look.scale ? [name] : []));
   const sought = JSON.stringify([
     ...filtered,
-    ...sortsOf(state.question.sort).map(({ column }) => column),
+    ...sortsOf(state.query.sort).map(({ column }) => column),
     ...colored,
   ]);
   const shown = useMemo(

@@ -9,8 +9,8 @@ import {
   type InspectFileOptions,
   type InspectFilesOptions,
   importModes,
-  longestSearch,
   maxDecimals,
+  maxSearchLength,
   maxShownDecimals,
   maxSortColumns,
   type OptionHints,
@@ -148,7 +148,7 @@ const exportOptions = Type.Object(
       Type.String({
         title: "Search",
         description: "Only rows that hold this text.",
-        maxLength: longestSearch,
+        maxLength: maxSearchLength,
       }),
     ),
     fieldsToInclude: Type.Optional(

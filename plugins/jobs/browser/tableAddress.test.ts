@@ -12,7 +12,7 @@ const read = (text: string) => tableQueryIn(new URLSearchParams(text), first, co
 it("sort, page and search of a table are in the address, and are read from it again", () => {
   const begun = { skip: 0, search: "", ...first };
   expect(read("")).toEqual(begun);
-  for (const question of [
+  for (const query of [
     begun,
     {
       skip: 50,
@@ -23,8 +23,8 @@ it("sort, page and search of a table are in the address, and are read from it ag
     { ...begun, sort: undefined },
   ]) {
     const params = new URLSearchParams("show=failing&from=100");
-    writeTableQuery(params, question, first);
-    expect(tableQueryIn(params, first, columns)).toEqual(question);
+    writeTableQuery(params, query, first);
+    expect(tableQueryIn(params, first, columns)).toEqual(query);
     expect(params.get("show")).toBe("failing");
   }
   const params = new URLSearchParams();

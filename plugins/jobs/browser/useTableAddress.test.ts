@@ -24,9 +24,9 @@ it("the address follows a table's sort, page and search, and the table an addres
   await render(createElement(BrowserRouter, null, createElement(Table)));
   const steps = history.length;
   await act(async () =>
-    source.ask({ search: "wells", sort: { column: "name", ascending: false } }),
+    source.setQuery({ search: "wells", sort: { column: "name", ascending: false } }),
   );
-  await act(async () => source.ask({ skip: 25 }));
+  await act(async () => source.setQuery({ skip: 25 }));
   expect([location.search, history.length]).toEqual([
     "?show=failing&search=wells&sort=-name&from=25",
     steps,
@@ -35,6 +35,6 @@ it("the address follows a table's sort, page and search, and the table an addres
     history.replaceState(null, "", "/data/jobs?show=failing&search=rigs");
     window.dispatchEvent(new PopStateEvent("popstate", { state: null }));
   });
-  expect(source.getState().question).toEqual({ skip: 0, search: "rigs", ...first });
+  expect(source.getState().query).toEqual({ skip: 0, search: "rigs", ...first });
   expect(location.search).toBe("?show=failing&search=rigs");
 });

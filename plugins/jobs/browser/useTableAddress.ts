@@ -14,26 +14,26 @@ export function useTableAddress(source: DocumentSource, first: First): void {
   useEffect(() => {
     let last: TableQuery | undefined;
     const write = () => {
-      const { question } = source.getState();
-      if (question === last) return;
-      last = question;
+      const { query } = source.getState();
+      if (query === last) return;
+      last = query;
       const before = new URLSearchParams(location.search);
       const after = new URLSearchParams(before);
-      writeTableQuery(after, question, first);
+      writeTableQuery(after, query, first);
       if (`${after}` !== `${before}`)
-        change((next) => writeTableQuery(next, question, first), { replace: true });
+        change((next) => writeTableQuery(next, query, first), { replace: true });
     };
     write();
     return source.subscribe(write);
   }, [source, change, first]);
   // Back and Forward: the address says something else than the table shows.
   useEffect(() => {
-    const { question, columns } = source.getState();
+    const { query, columns } = source.getState();
     const [wanted, shown] = [new URLSearchParams(), new URLSearchParams()];
     const inAddress = tableQueryIn(new URLSearchParams(location.search), first, columns);
     writeTableQuery(wanted, inAddress, first);
-    writeTableQuery(shown, question, first);
+    writeTableQuery(shown, query, first);
     // The source reports a failure, in its state.
-    if (`${wanted}` !== `${shown}`) void source.ask(inAddress).catch(() => undefined);
+    if (`${wanted}` !== `${shown}`) void source.setQuery(inAddress).catch(() => undefined);
   }, [params]);
 }

@@ -1,4 +1,4 @@
-import { longestParam, useAddressParams } from "@petrons/sdk/browser";
+import { maxParamLength, useAddressParams } from "@petrons/sdk/browser";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 
 /** Browsers refuse an address that changes too often: updates are written together, in ms. */
@@ -108,7 +108,7 @@ function hasWritten(address: URLSearchParams, name: string, value: string | null
   else address.set(name, value);
   const isTooLong =
     address.toString().length > Math.max(maxModelQuery, length) ||
-    encodeURIComponent(address.get(name) ?? "").length > longestParam;
+    encodeURIComponent(address.get(name) ?? "").length > maxParamLength;
   if (!isTooLong) return true;
   if (before === null) address.delete(name);
   else address.set(name, before);

@@ -33,7 +33,7 @@ export interface TableColumn {
 }
 
 /** Characters of a search in a table. */
-export const longestSearch = 1_000;
+export const maxSearchLength = 1_000;
 
 /** One further column that rows are sorted by, where those before it are equal. */
 export interface FurtherSort {

@@ -2,7 +2,7 @@ import { Button, InputGroup } from "@blueprintjs/core";
 import { Cross, Search } from "@blueprintjs/icons";
 import { cutSearchText, useNotices } from "@petrons/sdk/browser";
 import type { useOptionWalk } from "@petrons/sdk/components";
-import { longestSearch } from "@petrons/sdk/contracts";
+import { maxSearchLength } from "@petrons/sdk/contracts";
 import { useRef } from "react";
 import { splitValues } from "./splitValues.ts";
 
@@ -45,7 +45,7 @@ export function ValueSearchBox({
       value={text}
       autoFocus={autoFocus}
       {...walk.boxProps}
-      onChange={(event) => onText(cutSearchText(event.target.value, longestSearch, notices))}
+      onChange={(event) => onText(cutSearchText(event.target.value, maxSearchLength, notices))}
       onPaste={(event) => {
         // Line ends and tabs would be lost in the box.
         const values = splitValues(event.clipboardData.getData("text/plain"));

@@ -67,6 +67,6 @@ it("rows at hand are summed up as filtered, or the selected ones alone", async (
     signal,
   });
   expect(inDisplay).toMatchObject([{ sum: 12, mean: 4, max: 6 }]);
-  await source.ask({ search: "Well 0" });
+  await source.setQuery({ search: "Well 0" });
   expect(await of()).toMatchObject([{ count: 1, sum: 1 }, { count: 1 }]);
 });

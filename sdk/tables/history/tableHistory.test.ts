@@ -216,7 +216,7 @@ test("pages of a version come from the server; a late answer to an older questio
     api: { forge: forge as never },
   });
   const stop = source.subscribe(() => undefined);
-  const asked = source.ask({ search: "A-1" });
+  const asked = source.setQuery({ search: "A-1" });
   expect(forge.mock.calls.at(-1)).toEqual([
     "GetTableVersion",
     {

@@ -3,7 +3,7 @@ import { failureText, firstItem } from "@petrons/sdk/browser";
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { liveColumn } from "../source/liveTableParts.ts";
 import {
-  askedNext,
+  nextQuery,
   type TableQuery,
   type TableSource,
   type TableState,
@@ -40,10 +40,10 @@ class VersionPages implements TableSource {
 
   readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
-  readonly ask = (change: Partial<TableQuery>): Promise<void> =>
-    this.#fetch(askedNext(this.getState().question, change));
+  readonly setQuery = (change: Partial<TableQuery>): Promise<void> =>
+    this.#fetch(nextQuery(this.getState().query, change));
 
-  readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
+  readonly reload = (): Promise<void> => this.#fetch(this.getState().query);
 
   #start(): () => void {
     void this.reload();
@@ -52,11 +52,11 @@ class VersionPages implements TableSource {
     };
   }
 
-  async #fetch(question: TableQuery): Promise<void> {
+  async #fetch(query: TableQuery): Promise<void> {
     const round = ++this.#round;
     const { api, ...named } = this.#options;
-    if (question !== this.getState().question) this.#store.set({ question, live: false });
-    const { skip, limit, search, sort } = question;
+    if (query !== this.getState().query) this.#store.set({ query, live: false });
+    const { skip, limit, search, sort } = query;
     const options: TableOptions = {
       skip,
       limit,

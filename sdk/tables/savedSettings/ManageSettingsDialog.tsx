@@ -52,7 +52,7 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
   const { notices, scope } = useHost();
   const saved = useSavedSettings(options);
   const source = useSettingsSource(saved, scope?.label);
-  const { selectedIds, question } = useSyncExternalStore(source.subscribe, source.getState);
+  const { selectedIds, query } = useSyncExternalStore(source.subscribe, source.getState);
   const [asked, setAsked] = useState<Asked>();
   const chosen = saved.settings.find(({ id }) => selectedIds.has(id));
   const refusal =
@@ -115,10 +115,10 @@ export function ManageSettingsDialog({ options, linkOf, onClose }: ManageSetting
           }
           toolbar={
             <SearchBox
-              value={question.search}
+              value={query.search}
               placeholder={texts.search}
               debounce={settingsSearchDebounce}
-              onChange={(search) => void source.ask({ search, skip: 0 })}
+              onChange={(search) => void source.setQuery({ search, skip: 0 })}
             />
           }
         />

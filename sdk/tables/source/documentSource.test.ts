@@ -34,14 +34,14 @@ test("TB-002 GP-009 documents are asked for with skip, limit, sortBy and sortOrd
   await settled();
   expect(asked()).toEqual([{ deleted: false }, { skip: 0, limit: 10 }]);
   expect(source.getState()).toMatchObject({ totalFiltered: 41, totalRecords: 41, live: true });
-  await source.ask({ sort: { column: "name", ascending: false }, skip: 20, limit: 25 });
+  await source.setQuery({ sort: { column: "name", ascending: false }, skip: 20, limit: 25 });
   expect(asked()).toEqual([
     { deleted: false },
     { skip: 20, limit: 25, sortBy: "name", sortOrder: "descending" },
   ]);
-  await source.ask({ sort: { column: "name", ascending: true } });
+  await source.setQuery({ sort: { column: "name", ascending: true } });
   expect(asked()?.[1]).toMatchObject({ sortOrder: "ascending" });
-  await source.ask({ sort: undefined });
+  await source.setQuery({ sort: undefined });
   expect(asked()?.[1]).toEqual({ skip: 20, limit: 25 });
   stop();
 });
@@ -50,7 +50,7 @@ test("a search looks for the text, not for a pattern, in the columns of text; ro
   const { source, asked } = setUp((query) => ({ data: [], total: "$and" in query ? 2 : 41 }));
   source.subscribe(() => undefined);
   await settled();
-  await source.ask({ search: "a.b(" });
+  await source.setQuery({ search: "a.b(" });
   expect(asked()?.[0]).toEqual({
     $and: [{ deleted: false }, { $or: [{ name: { $regex: "a\\.b\\(", $options: "i" } }] }],
   });
@@ -81,7 +81,7 @@ test("an answer that a newer question overtook is dropped", async () => {
   const answers: ((value: unknown) => void)[] = [];
   const { source } = setUp(() => new Promise((resolve) => answers.push(resolve)));
   source.subscribe(() => undefined);
-  const second = source.ask({ skip: 10 });
+  const second = source.setQuery({ skip: 10 });
   answers[1]?.({ data: [{ id: "new" }], total: 20 });
   await second;
   answers[0]?.({ data: [{ id: "old" }], total: 20 });
@@ -98,7 +98,7 @@ test("export and select-all read every filtered row in the order shown", async (
   }));
   source.subscribe(() => undefined);
   await settled();
-  await source.ask({ sort: { column: "name", ascending: true } });
+  await source.setQuery({ sort: { column: "name", ascending: true } });
   const { signal } = new AbortController();
   const ids = await source.readIds?.(signal);
   expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([12_000, "d0", "d11999"]);

@@ -2,9 +2,10 @@ import type { Api } from "@petrons/sdk/browser";
 import { failureText, onReadAgain } from "@petrons/sdk/browser";
 import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contracts";
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
+import { withOldName } from "../oldNames.ts";
 import {
-  askedNext,
   markedIds,
+  nextQuery,
   type OnMark,
   type TableQuery,
   type TableSort,
@@ -52,7 +53,7 @@ export interface DocumentSource extends TableSource {
  * query overtook is dropped. The rows are those of the moment they were asked for.
  */
 export const documentSource = (options: DocumentSourceOptions): DocumentSource =>
-  new Documents(options);
+  withOldName(new Documents(options));
 
 const exportPage = 5_000;
 
@@ -69,7 +70,7 @@ class Documents implements DocumentSource {
     this.#store = new TableStateStore(
       {
         columns,
-        question: { skip, limit, search, sort },
+        query: { skip, limit, search, sort },
         ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
       },
       () => this.#start(),
@@ -82,10 +83,10 @@ class Documents implements DocumentSource {
 
   readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
-  readonly reload = (): Promise<void> => this.#fetch(this.getState().question);
+  readonly reload = (): Promise<void> => this.#fetch(this.getState().query);
 
-  readonly ask = (change: Partial<TableQuery>): Promise<void> =>
-    this.#fetch(askedNext(this.getState().question, change));
+  readonly setQuery = (change: Partial<TableQuery>): Promise<void> =>
+    this.#fetch(nextQuery(this.getState().query, change));
 
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const before = this.getState().selectedIds;
@@ -121,11 +122,11 @@ class Documents implements DocumentSource {
     const rows: TableRow[] = [];
     for (let from = skip; from < skip + limit; from += exportPage) {
       signal.throwIfAborted();
-      const { question } = this.getState();
+      const { query } = this.getState();
       const { data } = await this.#options.api.query(
         this.#options.type,
-        this.#query(question),
-        queryOptions({ ...question, skip: from, limit: Math.min(exportPage, skip + limit - from) }),
+        this.#filter(query),
+        queryOptions({ ...query, skip: from, limit: Math.min(exportPage, skip + limit - from) }),
       );
       rows.push(...data);
       if (data.length < exportPage) break;
@@ -144,18 +145,18 @@ class Documents implements DocumentSource {
     };
   }
 
-  async #fetch(question: TableQuery): Promise<void> {
+  async #fetch(query: TableQuery): Promise<void> {
     this.#round += 1;
     const round = this.#round;
     const { type, what = type, api } = this.#options;
-    if (question !== this.getState().question) this.#store.set({ question, live: false });
+    if (query !== this.getState().query) this.#store.set({ query, live: false });
     try {
-      const { data, total } = await api.query(type, this.#query(question), queryOptions(question));
+      const { data, total } = await api.query(type, this.#filter(query), queryOptions(query));
       if (round !== this.#round) return;
-      if (question.search === "") this.#all = total;
+      if (query.search === "") this.#all = total;
       this.#store.set({
         rows: data,
-        skip: question.skip,
+        skip: query.skip,
         totalFiltered: total,
         totalRecords: this.#all,
         live: true,
@@ -167,7 +168,7 @@ class Documents implements DocumentSource {
     }
   }
 
-  #query({ search }: TableQuery): Query {
+  #filter({ search }: TableQuery): Query {
     const { query = {}, columns, searchFields, alsoFinds } = this.#options;
     const text = search.trim();
     const fields =

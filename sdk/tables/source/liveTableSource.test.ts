@@ -80,7 +80,7 @@ test("TB-013 options are skip, limit, searchText, sortAscending, sortByFieldName
   const { source, view, stored, forge } = setUp();
   forge.publish(`${workspace}#TableOptions`, { production: { limit: 5 } });
   view();
-  await source.ask({
+  await source.setQuery({
     skip: 20,
     limit: 5,
     search: "mid",
@@ -95,7 +95,7 @@ test("TB-013 options are skip, limit, searchText, sortAscending, sortByFieldName
     sortAscending: false,
     fieldsToInclude: ["oil"],
   });
-  await source.ask({ sort: undefined, search: "" });
+  await source.setQuery({ sort: undefined, search: "" });
   expect(stored()).toEqual({ skip: 0, limit: 5, fieldsToInclude: ["oil"] });
   expect(forge.variables.get(`${workspace}#TableOptions`)).toMatchObject({
     production: { limit: 5 },
@@ -105,8 +105,8 @@ test("TB-013 options are skip, limit, searchText, sortAscending, sortByFieldName
 test("TB-014 after changed options the table is not live until the server echoes matching data", async () => {
   const { source, view, state } = setUp();
   view();
-  const asking = source.ask({ skip: 10 });
-  expect(state()).toMatchObject({ live: false, question: { skip: 10 } });
+  const asking = source.setQuery({ skip: 10 });
+  expect(state()).toMatchObject({ live: false, query: { skip: 10 } });
   await asking;
   view({ totalNumRecords: 9 });
   expect([state().live, source.isBusy?.()]).toEqual([false, true]);
@@ -117,25 +117,25 @@ test("TB-014 after changed options the table is not live until the server echoes
 test("TB-014 a change after the view's echo begins from what was sent, though the stored options come later", async () => {
   const { source, view, state, stored } = setUp();
   view();
-  await source.ask({ sort: { column: "oil", ascending: true } });
+  await source.setQuery({ sort: { column: "oil", ascending: true } });
   view({ sortByFieldName: "oil", sortAscending: true });
   expect(state()).toMatchObject({
     live: true,
-    question: { sort: { column: "oil", ascending: true } },
+    query: { sort: { column: "oil", ascending: true } },
   });
-  await source.ask({ skip: 10 });
+  await source.setQuery({ skip: 10 });
   expect(stored()).toEqual({ sortByFieldName: "oil", sortAscending: true, skip: 10 });
 });
 
 test("TB-014 without an echo the table is live again after 3000 ms and shows what the server has", async () => {
   const { source, view, state } = setUp();
   view();
-  await source.ask({ search: "nothing" });
+  await source.setQuery({ search: "nothing" });
   await source.mark?.("add", ["42"]);
   vi.advanceTimersByTime(tableUpdateWait - 1);
   expect(state()).toMatchObject({ live: false, selectedIds: new Set(["42"]) });
   vi.advanceTimersByTime(1);
-  expect(state()).toMatchObject({ live: true, selectedIds: new Set(), question: { search: "" } });
+  expect(state()).toMatchObject({ live: true, selectedIds: new Set(), query: { search: "" } });
 });
 
 test("TB-014 TB-007 a selection shows at once and is live with the server's echo; each operation is sent as it is", async () => {
@@ -183,8 +183,8 @@ test("TB-004 a view that fails reads 'Unable to get <type>: <message>'; options 
   view();
   expect(state().failure).toBeUndefined();
   vi.spyOn(forge, "setVariable").mockRejectedValue(new Error("Not now."));
-  await expect(source.ask({ skip: 10 })).rejects.toThrow("Not now.");
-  expect(state()).toMatchObject({ live: true, question: { skip: 0 } });
+  await expect(source.setQuery({ skip: 10 })).rejects.toThrow("Not now.");
+  expect(state()).toMatchObject({ live: true, query: { skip: 0 } });
 });
 
 test("TB-018 the export is a task with what is shown: columns in order, search, sort and active filters", async () => {
@@ -208,7 +208,7 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
     filter: { values: [], low: null, high: null, includeInvalid: true, active: false },
   };
   forge.publish(`${workspace}#Filters`, { wells: [active, idle] });
-  await source.ask({ search: "a", sort: { column: "oil", ascending: true } });
+  await source.setQuery({ search: "a", sort: { column: "oil", ascending: true } });
   const request = {
     columns: ["oil", "api"],
     units: {},
@@ -254,7 +254,7 @@ test("TB-018 the export is a task with what is shown: columns in order, search, 
 test("UN-006 texts of people with a variable in them are sent as those texts, never as variables", async () => {
   const { source, view, runTask } = setUp();
   view();
-  await source.ask({ search: "${userName}" });
+  await source.setQuery({ search: "${userName}" });
   const format = {
     units: { "Oil ${x}": "bbl" },
     precision: "exact" as const,

@@ -18,6 +18,7 @@ import {
 import { autorun } from "mobx";
 import type { TableColumnOption } from "../columnOptions.ts";
 import { groupsTable } from "../grouping/groupsTable.ts";
+import { withOldName } from "../oldNames.ts";
 import { type LiveTableSourceOptions, liveTableName, tableUpdateWait } from "./liveTableOptions.ts";
 import {
   asQuery,
@@ -50,7 +51,7 @@ import { TableStateStore } from "./tableStateStore.ts";
  * 3 seconds have passed; then the server's state is shown again.
  */
 export const liveTableSource = (options: LiveTableSourceOptions): TableSource =>
-  new LiveTable(options);
+  withOldName(new LiveTable(options));
 
 interface Marked {
   ids: ReadonlySet<string>;
@@ -91,7 +92,7 @@ class LiveTable implements TableSource {
 
   readonly subscribe = (changed: () => void): (() => void) => this.#store.subscribe(changed);
 
-  readonly ask = ({ skip, limit, search, ...change }: Partial<TableQuery>): Promise<void> => {
+  readonly setQuery = ({ skip, limit, search, ...change }: Partial<TableQuery>): Promise<void> => {
     const next: TableOptions = { ...this.#asked() };
     if (skip !== undefined) next.skip = skip;
     if (limit !== undefined) next.limit = limit;
@@ -173,12 +174,12 @@ class LiveTable implements TableSource {
     signal,
   }: SummaryRequest): Promise<readonly ColumnSummary[]> => {
     const { workspace, collection, api } = this.#options;
-    const { selectedIds, question } = this.getState();
+    const { selectedIds, query } = this.getState();
     const view = this.#view();
     const grouping = view?.grouping;
     const rows = {
       filterQuery: this.#filterQuery(),
-      searchText: question.search,
+      searchText: query.search,
       ...(view && { fieldsToInclude: view.fieldsToInclude }),
       ...(selected ? { ids: [...selectedIds] } : grouping && { grouping }),
     };
@@ -336,18 +337,18 @@ class LiveTable implements TableSource {
         ? resourceFailure(element)
         : view?.errors && resourceFailure({ errors: view.errors });
     const failure = message === undefined ? undefined : `Unable to get ${collection}: ${message}`;
-    const question: TableQuery = {
+    const query: TableQuery = {
       skip: asked.skip ?? 0,
       limit: asked.limit ?? view?.limit ?? defaultPageSize,
       search: asked.searchText ?? "",
       sort: sortOf(asked),
     };
     if (!view) {
-      this.#store.set({ question, failure });
+      this.#store.set({ query, failure });
       return;
     }
     this.#store.set({
-      question,
+      query,
       columns: this.#columnsOf(view),
       // Groups show all their columns: which they have is chosen with the grouping.
       shown: view.grouping

@@ -17,20 +17,20 @@ const signal = new AbortController().signal;
 test("TB-002 without a sort rows come as they are; by value with blanks last in both directions", async () => {
   const source = make({ limit: 100 });
   expect(source.getState().rows?.[0]).toMatchObject({ id: "w0" });
-  await source.ask({ sort: { column: "oil", ascending: false } });
+  await source.setQuery({ sort: { column: "oil", ascending: false } });
   const falling = source.getState().rows!;
   expect([falling[0]?.oil, falling.at(-1)?.oil]).toEqual([22, null]);
-  await source.ask({ sort: { column: "oil", ascending: true } });
+  await source.setQuery({ sort: { column: "oil", ascending: true } });
   const rising = source.getState().rows!;
   expect([rising[0]?.oil, rising.at(-1)?.oil]).toEqual([1, null]);
-  await source.ask({ sort: { column: "name", ascending: true } });
+  await source.setQuery({ sort: { column: "name", ascending: true } });
   expect(
     source
       .getState()
       .rows?.map(({ name }) => name)
       .slice(0, 3),
   ).toEqual(["Well 0", "Well 1", "Well 2"]);
-  await source.ask({ sort: undefined });
+  await source.setQuery({ sort: undefined });
   expect(source.getState().rows).toEqual(rows);
 });
 
@@ -41,10 +41,10 @@ test("TB-005 pages have 10 rows by default; search narrows what is counted and k
     totalRecords: 23,
     rows: rows.slice(0, 10),
   });
-  await source.ask({ skip: 20 });
+  await source.setQuery({ skip: 20 });
   expect(source.getState().rows).toHaveLength(3);
-  await source.ask({ search: "well 1" });
-  expect(source.getState().question.skip).toBe(0);
+  await source.setQuery({ search: "well 1" });
+  expect(source.getState().query.skip).toBe(0);
   expect(source.getState()).toMatchObject({ totalFiltered: 11, totalRecords: 23 });
   expect(await source.read?.({ skip: 0, limit: 100, signal })).toHaveLength(11);
   source.setRows(rows.slice(0, 2));

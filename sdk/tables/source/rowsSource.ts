@@ -7,9 +7,10 @@ import {
 } from "../columnOptions.ts";
 import { summaryOfRows } from "../foot/summaryOfRows.ts";
 import { sortsOf } from "../nextSort.ts";
+import { withOldName } from "../oldNames.ts";
 import {
-  askedNext,
   markedIds,
+  nextQuery,
   type OnMark,
   type SummaryRequest,
   type TableQuery,
@@ -34,13 +35,13 @@ export interface RowsSourceOptions {
 }
 
 export interface RowsSource extends TableSource {
-  /** Replaces the rows; question and selection stay. */
+  /** Replaces the rows; query and selection stay. */
   setRows: (rows: readonly TableRow[]) => void;
 }
 
 /** Rows at hand as a table: searched in what is shown, sorted by value with blanks last, paged. */
 export const rowsSource = (rows: readonly TableRow[], options: RowsSourceOptions): RowsSource =>
-  new StaticRows(rows, options);
+  withOldName(new StaticRows(rows, options));
 
 class StaticRows implements RowsSource {
   readonly table: string;
@@ -52,12 +53,12 @@ class StaticRows implements RowsSource {
 
   constructor(rows: readonly TableRow[], options: RowsSourceOptions) {
     const { columns, idField = "id", maxSelectableItems, selectedIds = [], limit = 10 } = options;
-    const question: TableQuery = { skip: 0, limit, search: "", sort: undefined };
+    const query: TableQuery = { skip: 0, limit, search: "", sort: undefined };
     this.#store = new TableStateStore({
       columns,
       idField,
       selectedIds: new Set(selectedIds),
-      question,
+      query,
       ...(maxSelectableItems === undefined ? {} : { maxSelectableItems }),
     });
     this.table = options.table;
@@ -75,10 +76,10 @@ class StaticRows implements RowsSource {
     this.#arrange();
   };
 
-  readonly ask = async (change: Partial<TableQuery>): Promise<void> => {
-    const question = askedNext(this.getState().question, change);
-    if ("search" in change || "sort" in change) this.#arrange(question);
-    else this.#page(question);
+  readonly setQuery = async (change: Partial<TableQuery>): Promise<void> => {
+    const query = nextQuery(this.getState().query, change);
+    if ("search" in change || "sort" in change) this.#arrange(query);
+    else this.#page(query);
   };
 
   readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
@@ -117,9 +118,9 @@ class StaticRows implements RowsSource {
     limit: number;
   }): Promise<readonly TableRow[]> => this.#filtered.slice(skip, skip + limit);
 
-  #arrange(question = this.getState().question): void {
+  #arrange(query = this.getState().query): void {
     const { columns, idField } = this.getState();
-    const needle = question.search.trim().toLowerCase();
+    const needle = query.search.trim().toLowerCase();
     const zone = this.#options.zone ?? "UTC";
     const found =
       needle === ""
@@ -127,12 +128,12 @@ class StaticRows implements RowsSource {
         : this.#rows.filter((row) =>
             columns.some((column) => columnText(column, row, zone).toLowerCase().includes(needle)),
           );
-    const sorts = sortsOf(question.sort).flatMap(({ column, ascending }) => {
+    const sorts = sortsOf(query.sort).flatMap(({ column, ascending }) => {
       const option = columns.find(({ name }) => name === column);
       return option ? [{ option, ascending }] : [];
     });
     this.#filtered = sorts.length > 0 ? sorted(found, sorts) : found;
-    this.#page(question, {
+    this.#page(query, {
       totalFiltered: found.length,
       totalRecords: this.#rows.length,
       filteredIds: this.#filtered.map((row) => String(row[idField])),
@@ -140,9 +141,9 @@ class StaticRows implements RowsSource {
     });
   }
 
-  #page(question: TableQuery, change: object = {}): void {
-    const { skip, limit } = question;
-    this.#store.set({ ...change, question, skip, rows: this.#filtered.slice(skip, skip + limit) });
+  #page(query: TableQuery, change: object = {}): void {
+    const { skip, limit } = query;
+    this.#store.set({ ...change, query, skip, rows: this.#filtered.slice(skip, skip + limit) });
   }
 }
 

@@ -37,7 +37,9 @@ export interface TableGroups {
 
 /** What a source knows at one moment. The object stays the same until something in it changes. */
 export interface TableState {
-  question: TableQuery;
+  query: TableQuery;
+  /** @deprecated Use `query`. */
+  question?: TableQuery;
   columns: readonly TableColumnOption[];
   /** The columns chosen, where the source keeps them; otherwise the browser does. */
   shown: readonly string[] | undefined;
@@ -121,13 +123,15 @@ export interface TableSource {
   readonly searched?: "shown" | "stored" | "text";
   /** By how many columns it sorts at once; 1 when left out. */
   readonly maxSorts?: number;
-  /** Changes the question. Rejects with the reason when it could not be asked. */
-  ask: (change: Partial<TableQuery>) => Promise<void>;
+  /** Changes the query. Rejects with the reason when it could not be asked. */
+  setQuery: (change: Partial<TableQuery>) => Promise<void>;
+  /** @deprecated Use `setQuery`. */
+  ask?: (change: Partial<TableQuery>) => Promise<void>;
   /**
-   * Changes the whole question, columns and groups at once, as Back and a link do. Left out, `ask`
-   * changes the question.
+   * Changes the whole query, columns and groups at once, as Back and a link do. Left out, only
+   * `setQuery` is called.
    */
-  restore?: (question: TableQuery, table: RestoredTable) => Promise<void>;
+  restore?: (query: TableQuery, table: RestoredTable) => Promise<void>;
   /** Whether newer data are on their way. */
   isBusy?: () => boolean;
   /**
@@ -144,7 +148,7 @@ export interface TableSource {
   mark?: (operation: MarkingOperation, ids: readonly string[]) => Promise<void>;
   /** Ids of all filtered rows, for select-all. */
   readIds?: (signal: AbortSignal) => Promise<readonly string[]>;
-  /** Rows of the same question, from `skip` on, for export. */
+  /** Rows of the same query, from `skip` on, for export. */
   read?: (range: {
     skip: number;
     limit: number;
@@ -178,10 +182,10 @@ export function markedIds(
   return after;
 }
 
-/** The question after a change. Another search finds other rows, so it begins at the first page. */
-export function askedNext(question: TableQuery, change: Partial<TableQuery>): TableQuery {
-  const isOtherSearch = change.search !== undefined && change.search !== question.search;
-  return { ...question, ...(isOtherSearch ? { skip: 0 } : {}), ...change };
+/** The query after a change. Another search finds other rows, so it begins at the first page. */
+export function nextQuery(query: TableQuery, change: Partial<TableQuery>): TableQuery {
+  const isOtherSearch = change.search !== undefined && change.search !== query.search;
+  return { ...query, ...(isOtherSearch ? { skip: 0 } : {}), ...change };
 }
 
 /** Keeps a selection with anyone who made the table; a rejection takes it back. */

@@ -1,8 +1,9 @@
 import { defaultMaxSelectableItems, defaultPageSize } from "@petrons/sdk/contracts";
 import { makeAutoObservable, observableRef, reaction, runInAction, untracked } from "mobx";
+import { changedState } from "../oldNames.ts";
 import type { TableQuery, TableState } from "./tableSource.ts";
 
-const firstQuestion: TableQuery = {
+const firstQuery: TableQuery = {
   skip: 0,
   limit: defaultPageSize,
   search: "",
@@ -21,8 +22,9 @@ export class TableStateStore {
     state: Partial<TableState> & Pick<TableState, "columns">,
     start: () => () => void = () => () => undefined,
   ) {
-    this.state = {
-      question: firstQuestion,
+    const first: TableState = {
+      query: firstQuery,
+      columns: state.columns,
       shown: undefined,
       rows: undefined,
       skip: 0,
@@ -34,8 +36,8 @@ export class TableStateStore {
       filteredIds: undefined,
       live: true,
       failure: undefined,
-      ...state,
     };
+    this.state = changedState(first, state);
     this.#start = start;
     makeAutoObservable(this, {
       state: observableRef,
@@ -52,7 +54,7 @@ export class TableStateStore {
 
   set(change: Partial<TableState>): void {
     runInAction(() => {
-      this.state = { ...this.state, ...change };
+      this.state = changedState(this.state, change);
     });
   }
 

@@ -9,7 +9,7 @@ import type { TableViewState } from "./tableViewState.ts";
 interface AppliedTo {
   api: Pick<Api, "forge">;
   filters: Pick<TableFilters, "workspace" | "collection" | "definitions" | "active">;
-  source: Pick<TableSource, "ask" | "restore">;
+  source: Pick<TableSource, "setQuery" | "restore">;
   shown: readonly string[] | undefined;
   /** How many filters were sent last: what is drawn may not show them yet. */
   sent: { current: number };
@@ -44,10 +44,10 @@ export async function applyTable(
   } catch (error) {
     refused = { error };
   }
-  const question = questionOf(wanted);
+  const query = queryOf(wanted);
   await (source.restore
-    ? source.restore(question, { columns: shown, grouping: wanted.group })
-    : source.ask(question));
+    ? source.restore(query, { columns: shown, grouping: wanted.group })
+    : source.setQuery(query));
   if (!refused) return;
   // Where there was none to set, older ones could not be taken back.
   if (filterQuery.length === 0) throw refused.error;
@@ -70,6 +70,6 @@ const unknownIndex = {
   rowCount: 0,
 } as const;
 
-function questionOf({ page = 1, size = 10, search = "", sort = [] }: TableViewState): TableQuery {
+function queryOf({ page = 1, size = 10, search = "", sort = [] }: TableViewState): TableQuery {
   return { skip: (page - 1) * size, limit: size, search, sort: sortBy(sort) };
 }

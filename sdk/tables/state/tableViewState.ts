@@ -1,4 +1,9 @@
-import { defaultPageSize, longestSearch, maxSortColumns, pageSizes } from "@petrons/sdk/contracts";
+import {
+  defaultPageSize,
+  maxSearchLength,
+  maxSortColumns,
+  pageSizes,
+} from "@petrons/sdk/contracts";
 import { type FootMeasure, footMeasuresOf } from "../foot/footMeasures.ts";
 import type { TableSort } from "../source/tableSource.ts";
 import { escaped, parted, unescaped } from "./escapedText.ts";
@@ -46,7 +51,7 @@ const footField: ViewField<readonly FootMeasure[]> = {
 export const tableView = viewCodec({
   table: textField(200),
   filters: filtersField,
-  search: textField(longestSearch),
+  search: textField(maxSearchLength),
   sort: sortField,
   /** From 1. */
   page: countField,

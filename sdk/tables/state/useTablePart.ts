@@ -5,6 +5,7 @@ import { type ColumnPreference, readColumnPreference } from "../columnPreference
 import { filterValues } from "../filterValues.ts";
 import { groupsTable } from "../grouping/groupsTable.ts";
 import { sortsOf } from "../nextSort.ts";
+import { currentSource } from "../oldNames.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 import type { TableFilters } from "../useFilters.ts";
 import { applyTable } from "./applyTable.ts";
@@ -23,11 +24,12 @@ export interface TablePartOptions {
 
 /** The table of a page as a part of its state. */
 export function useTablePart({
-  source,
   filters,
   columns,
   room,
+  ...options
 }: TablePartOptions): ViewPart<TableViewState> {
+  const source = currentSource(options.source);
   const { api } = useHost();
   const { collection, definitions, active } = filters;
   const state = useSyncExternalStore(source.subscribe, source.getState);
@@ -61,17 +63,17 @@ export function useTablePart({
 function seenState(
   table: string,
   {
-    question,
+    query,
     shown,
     groups,
     preference,
-  }: Pick<TableState, "question" | "shown" | "groups"> & {
+  }: Pick<TableState, "query" | "shown" | "groups"> & {
     preference: ColumnPreference | undefined;
   },
   active: TableFilters["active"],
   columns: readonly string[],
 ): TableViewState {
-  const { skip, limit, search, sort } = question;
+  const { skip, limit, search, sort } = query;
   const grouping = groups?.grouping;
   // Groups have columns of their own.
   const names = namesInOrder(shown ?? usualColumns(columns), preference?.order);

@@ -42,7 +42,7 @@ export function TableViewsMenu({ views, source, columns }: TableViewsMenuProps) 
       if (isLaid && !view.grouping)
         await columns.arrange(view.columns, view.layout, looksAndFoot(view));
       else if (!view.grouping && view.columns.length > 0) await source.choose?.(view.columns);
-      await source.ask({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
+      await source.setQuery({ sort: view.sort ?? undefined, search: view.search, skip: 0 });
     } catch (error) {
       notices.error(failureText(error));
     }

@@ -11,16 +11,16 @@ it("a view of groups saves their grouping and no columns, one of rows its column
     looks: {},
     foot: [],
   };
-  const question = { skip: 0, limit: 10, search: "", sort: undefined };
+  const query = { skip: 0, limit: 10, search: "", sort: undefined };
   expect(
-    viewNow(columns, { question, groups: { grouping, rowColumns: [], table: "t" } }),
+    viewNow(columns, { query, groups: { grouping, rowColumns: [], table: "t" } }),
   ).toMatchObject({ columns: [], grouping });
-  const rows = viewNow(columns, { question, groups: undefined });
+  const rows = viewNow(columns, { query, groups: undefined });
   expect(rows.columns).toEqual(["rows"]);
   expect(rows).not.toHaveProperty("grouping");
   expect(rows).not.toHaveProperty("size");
   // Picked by the author, a page's size is part of the view.
-  expect(viewNow({ ...columns, size: 50 }, { question, groups: undefined }).size).toBe(50);
+  expect(viewNow({ ...columns, size: 50 }, { query, groups: undefined }).size).toBe(50);
 });
 
 it("the layout of a view is laid only over a table that is grouped alike, so that rows keep theirs", () => {

@@ -16,9 +16,9 @@ export function viewNow(
     foot,
     size,
   }: Pick<TableColumns, "chosen" | "layout" | "looks" | "foot" | "size">,
-  { question, groups }: Pick<TableState, "question" | "groups">,
+  { query, groups }: Pick<TableState, "query" | "groups">,
 ): SavedTableView {
-  const { sort, search } = question;
+  const { sort, search } = query;
   const grouping = groups?.grouping;
   return {
     columns: grouping ? [] : chosen.map(({ name }) => name),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   defaultMaxSelectableItems,
-  longestSearch,
   type MarkingOperation,
   markingOperations,
   matchAddress,
+  maxSearchLength,
   maxSummarizedColumns,
   PetronsError,
   type TableOptions,
@@ -166,10 +166,10 @@ export function collectionActions({
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > uniqueValuesLimit)
       throw options.invalid("limit", `must be a whole number from 1 to ${uniqueValuesLimit}`);
     const search = options.optionalText("search");
-    if (search !== undefined && search.length > longestSearch)
+    if (search !== undefined && search.length > maxSearchLength)
       throw options.invalid(
         "search",
-        `must be a text of at most ${longestSearch.toLocaleString("en-US")} characters`,
+        `must be a text of at most ${maxSearchLength.toLocaleString("en-US")} characters`,
       );
     const indexName = options.text("indexName");
     const list = options.optionalList("values");

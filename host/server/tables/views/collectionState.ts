@@ -1,7 +1,7 @@
 import {
   defaultPageSize,
   type FurtherSort,
-  longestSearch,
+  maxSearchLength,
   maxSortColumns,
   PetronsError,
   pageSizes,
@@ -73,10 +73,10 @@ export function effectiveOptions(
     throw invalid("skip", "must be a whole number from 0");
   if (!(pageSizes as readonly unknown[]).includes(limit))
     throw invalid("limit", `must be one of ${pageSizes.join(", ")}`);
-  if (typeof searchText !== "string" || searchText.length > longestSearch)
+  if (typeof searchText !== "string" || searchText.length > maxSearchLength)
     throw invalid(
       "searchText",
-      `must be a text of at most ${longestSearch.toLocaleString("en-US")} characters`,
+      `must be a text of at most ${maxSearchLength.toLocaleString("en-US")} characters`,
     );
   if (typeof sortAscending !== "boolean") throw invalid("sortAscending", "must be true or false");
   if (sortByFieldName !== undefined && sortByFieldName !== null && sortByFieldName !== idField) {

@@ -1,8 +1,8 @@
 import {
   type FilterDefinition,
-  longestSearch,
   maxGroupColumns,
   maxGroupMeasures,
+  maxSearchLength,
   maxSortColumns,
   maxViewText,
   type NameColumn,
@@ -76,7 +76,7 @@ const optionsSchema = Type.Record(
     {
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       limit: Type.Optional(Type.Unsafe<number>({ enum: [...pageSizes] })),
-      searchText: Type.Optional(Type.String({ maxLength: longestSearch })),
+      searchText: Type.Optional(Type.String({ maxLength: maxSearchLength })),
       sortByFieldName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
       sortAscending: Type.Optional(Type.Boolean()),
       fieldsToInclude: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),

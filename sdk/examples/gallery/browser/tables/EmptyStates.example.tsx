@@ -20,7 +20,7 @@ export default function EmptyStates() {
       ...(state === "no columns" ? { shown: [] } : {}),
     });
     const made = rowsSource(rows, { table, columns: wellColumns });
-    if (state === "search") void made.ask({ search: "Permian Deep Unit" });
+    if (state === "search") void made.setQuery({ search: "Permian Deep Unit" });
     return made;
   }, [state]);
   return (

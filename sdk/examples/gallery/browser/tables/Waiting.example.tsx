@@ -8,7 +8,7 @@ import { wellColumns } from "./wells.ts";
  */
 class Silent extends TableStore implements TableSource {
   readonly table = "gallery-silent";
-  readonly ask = async () => undefined;
+  readonly setQuery = async () => undefined;
   protected start() {}
   protected stop() {}
 }
