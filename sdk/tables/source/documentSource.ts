@@ -4,7 +4,6 @@ import type { MarkingOperation, Query, QueryOptions } from "@petrons/sdk/contrac
 import type { TableColumnOption, TableRow } from "../columnOptions.ts";
 import { withOldName } from "../oldNames.ts";
 import {
-  markedIds,
   nextQuery,
   type OnMark,
   type TableQuery,
@@ -88,17 +87,8 @@ class Documents implements DocumentSource {
   readonly setQuery = (change: Partial<TableQuery>): Promise<void> =>
     this.#fetch(nextQuery(this.getState().query, change));
 
-  readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
-    const before = this.getState().selectedIds;
-    const after = markedIds(before, operation, ids);
-    this.#store.set({ selectedIds: after });
-    try {
-      await this.#options.onMark?.(operation, ids, after);
-    } catch (error) {
-      this.#store.set({ selectedIds: before });
-      throw error;
-    }
-  };
+  readonly mark = (operation: MarkingOperation, ids: readonly string[]): Promise<void> =>
+    this.#store.mark(operation, ids, this.#options.onMark);
 
   readonly readIds = async (signal: AbortSignal): Promise<readonly string[]> => {
     const ids: string[] = [];

@@ -9,7 +9,6 @@ import { summaryOfRows } from "../foot/summaryOfRows.ts";
 import { sortsOf } from "../nextSort.ts";
 import { withOldName } from "../oldNames.ts";
 import {
-  markedIds,
   nextQuery,
   type OnMark,
   type SummaryRequest,
@@ -82,17 +81,8 @@ class StaticRows implements RowsSource {
     else this.#page(query);
   };
 
-  readonly mark = async (operation: MarkingOperation, ids: readonly string[]): Promise<void> => {
-    const before = this.getState().selectedIds;
-    const after = markedIds(before, operation, ids);
-    this.#store.set({ selectedIds: after });
-    try {
-      await this.#options.onMark?.(operation, ids, after);
-    } catch (error) {
-      this.#store.set({ selectedIds: before });
-      throw error;
-    }
-  };
+  readonly mark = (operation: MarkingOperation, ids: readonly string[]): Promise<void> =>
+    this.#store.mark(operation, ids, this.#options.onMark);
 
   readonly readIds = async (): Promise<readonly string[]> => this.getState().filteredIds ?? [];
 

@@ -1,7 +1,11 @@
-import { defaultMaxSelectableItems, defaultPageSize } from "@petrons/sdk/contracts";
+import {
+  defaultMaxSelectableItems,
+  defaultPageSize,
+  type MarkingOperation,
+} from "@petrons/sdk/contracts";
 import { makeAutoObservable, observableRef, reaction, runInAction, untracked } from "mobx";
 import { changedState } from "../oldNames.ts";
-import type { TableQuery, TableState } from "./tableSource.ts";
+import { markedIds, type OnMark, type TableQuery, type TableState } from "./tableSource.ts";
 
 const firstQuery: TableQuery = {
   skip: 0,
@@ -43,6 +47,7 @@ export class TableStateStore {
       state: observableRef,
       getState: false,
       set: false,
+      mark: false,
       subscribe: false,
     });
   }
@@ -56,6 +61,19 @@ export class TableStateStore {
     runInAction(() => {
       this.state = changedState(this.state, change);
     });
+  }
+
+  /** Selects at once; a rejection of `onMark` takes it back. */
+  async mark(operation: MarkingOperation, ids: readonly string[], onMark?: OnMark): Promise<void> {
+    const before = this.getState().selectedIds;
+    const after = markedIds(before, operation, ids);
+    this.set({ selectedIds: after });
+    try {
+      await onMark?.(operation, ids, after);
+    } catch (error) {
+      this.set({ selectedIds: before });
+      throw error;
+    }
   }
 
   subscribe(changed: () => void): () => void {
