@@ -2,8 +2,11 @@
 export class BuildError extends Error {
   override readonly name = "BuildError";
   readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
+  /** What the server called its refusal. */
+  readonly code: string | undefined;
+  constructor(problems: readonly string[], code?: string) {
     super(problems.join("\n"));
     this.problems = problems;
+    this.code = code;
   }
 }

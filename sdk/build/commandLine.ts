@@ -257,7 +257,7 @@ function installedPlugins({
 }
 
 /** The installed plugins that need this one, by their ids. */
-function dependentsOf(id: string, options: CommandOptions): string {
+function dependentsOf(id: string, options: CommandOptions): string[] {
   const requires = (path: string): string[] => {
     const file = join(resolve(options.root ?? "", path), "dist", "plugin.json");
     if (!existsSync(file)) return [];
@@ -268,8 +268,7 @@ function dependentsOf(id: string, options: CommandOptions): string {
   };
   return installedPlugins(options)
     .filter(({ path }) => requires(path).includes(id))
-    .map((plugin) => plugin.id)
-    .join(", ");
+    .map((plugin) => plugin.id);
 }
 
 /** What others need is not stopped for everybody unless that is said. */
@@ -279,10 +278,10 @@ function refuseNeeded(
   flags: Flags,
   options: CommandOptions,
 ): void {
-  const names = flags.force ? "" : dependentsOf(id, options);
-  if (names === "") return;
+  const dependents = flags.force ? [] : dependentsOf(id, options);
+  if (dependents.length === 0) return;
   throw new BuildError([
-    `${id} is needed by ${names}: they would stop with it, for everybody. To do it all the same: npm run plugin -- ${action} ${id} --force`,
+    `${id} is needed by ${dependents.join(", ")}: they would stop with it, for everybody. To do it all the same: npm run plugin -- ${action} ${id} --force`,
   ]);
 }
 
@@ -337,13 +336,14 @@ async function chooseFor(
   try {
     await call(address, { authorization: `Bearer ${token}` }, {});
   } catch (error) {
-    const isUnknown = error instanceof BuildError && error.message.startsWith("There is no plugin");
+    const isUnknown = error instanceof BuildError && error.code === "plugin-unknown";
     if (!isUnknown || installedPlugins(options).every((plugin) => plugin.id !== id)) throw error;
-    throw new BuildError([`${id} is there after the server's next start: start it again first.`]);
+    throw new BuildError([`${id} is added: restart the server to load it, then try again.`]);
   }
   print(`${id} is ${action}d.`);
-  const dependents = action === "disable" ? dependentsOf(id, options) : "";
-  if (dependents) print(`Stopped with it for that organization, where enabled: ${dependents}.`);
+  const dependents = action === "disable" ? dependentsOf(id, options) : [];
+  if (dependents.length > 0)
+    print(`Stopped with it for that organization, where enabled: ${dependents.join(", ")}.`);
   const stops = action === "enable" ? await options.stopped?.() : undefined;
   const stop = stops?.find(({ plugin }) => plugin === id);
   if (stop)

@@ -74,14 +74,14 @@ export async function writePage({
   const icon = encodeURIComponent(await readFile(iconFile, "utf8"));
 
   const shell = closureOf(manifest, [manifest.imports[hostSpecifier]!]);
-  const beyond = (paths: readonly string[]) =>
+  const outsideShell = (paths: readonly string[]) =>
     closureOf(manifest, paths).filter((file) => !shell.includes(file));
-  const threads = beyond(threadModules(manifest));
-  const further = [...new Set([...threads, ...beyond(hubModules(manifest))])];
-  const soon = further.filter(({ brotli }) => brotli >= worthARequest);
+  const threads = outsideShell(threadModules(manifest));
+  const afterShell = [...new Set([...threads, ...outsideShell(hubModules(manifest))])];
+  const large = afterShell.filter(({ brotli }) => brotli >= worthARequest);
   const own = [
     ...shell.filter(({ path }) => !vendor.has(path)),
-    ...further.filter((file) => !soon.includes(file)),
+    ...afterShell.filter((file) => !large.includes(file)),
   ];
   const start = [
     await writeJoined(
@@ -95,20 +95,20 @@ export async function writePage({
     ...start,
     await writeJoined(
       "threads",
-      soon.filter((file) => threads.includes(file)),
+      large.filter((file) => threads.includes(file)),
       directory,
     ),
   ];
-  const alone = soon.filter((file) => !threads.includes(file));
-  const sheets = stylesOf(manifest, [...shell, ...further]);
+  const separate = large.filter((file) => !threads.includes(file));
+  const sheets = stylesOf(manifest, [...shell, ...afterShell]);
   const sheet = await writeStyles("start", sheets, directory);
   const rest = withoutSheets(manifest, new Set(sheets.map(({ path }) => path)));
-  const late = await writeNamed(
+  const lazy = await writeNamed(
     directory,
     "modules",
     "json",
     Buffer.from(
-      JSON.stringify(lazyModules(rest, new Set([...shell, ...further].map(({ path }) => path)))),
+      JSON.stringify(lazyModules(rest, new Set([...shell, ...afterShell].map(({ path }) => path)))),
     ),
   );
   const tags = [
@@ -129,12 +129,12 @@ export async function writePage({
   ];
   return {
     inputs,
-    files: [sheet.path, boot.path, late.path],
+    files: [sheet.path, boot.path, lazy.path],
     manifest: {
       ...rest,
-      shell: [...joined.map(({ file }) => file), ...alone, overrides].map(({ path }) => path),
+      shell: [...joined.map(({ file }) => file), ...separate, overrides].map(({ path }) => path),
       joined: Object.fromEntries(joined.map(({ file, holds }) => [file.path, holds])),
-      lazyModules: { href: `/assets/${late.path}`, integrity: late.integrity },
+      lazyModules: { href: `/assets/${lazy.path}`, integrity: lazy.integrity },
       imports: { ...rest.imports, [overridesSpecifier]: overrides.path },
       files: [...rest.files, ...joined.map(({ file }) => file), overrides],
     },
@@ -160,7 +160,7 @@ async function writeNamed(
 
 /**
  * Threads of comments. Nearly every signed-in page loads them and the hub's client, though its
- * shell is drawn without them. The loader knows both from the start, so that the file of late
+ * shell is drawn without them. The loader knows both from the start, so that the file of lazy
  * modules is not read for them; their styles come with the page.
  */
 const threadModules = ({ imports }: AssetManifest): string[] =>
@@ -173,8 +173,8 @@ const hubModules = ({ files }: AssetManifest): string[] =>
 /** Modules ask for no sheet that the page itself links. */
 function withoutSheets(manifest: AssetManifest, linked: ReadonlySet<string>): AssetManifest {
   const files = manifest.files.map(({ styles = [], ...file }) => {
-    const further = styles.filter((sheet) => !linked.has(sheet));
-    return further.length > 0 ? { ...file, styles: further } : file;
+    const own = styles.filter((sheet) => !linked.has(sheet));
+    return own.length > 0 ? { ...file, styles: own } : file;
   });
   return { ...manifest, files };
 }

@@ -62,10 +62,10 @@ test("disabling a plugin for an organization names those that stop with it", asy
 });
 
 test("a plugin that was added since the server started needs another start, an unknown one is refused", async () => {
-  const message = "There is no plugin 'gauges'.";
-  answer = { status: 404, body: { success: false, errors: [{ message }] } };
+  const message = "No plugin of that name.";
+  answer = { status: 404, body: { success: false, errors: [{ code: "plugin-unknown", message }] } };
   expect(await choose("enable", "gauges")).toEqual([
-    "gauges is there after the server's next start: start it again first.",
+    "gauges is added: restart the server to load it, then try again.",
   ]);
   expect(await choose("enable", "ghost")).toEqual([message]);
 });

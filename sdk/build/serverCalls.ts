@@ -51,11 +51,10 @@ export async function call<T>(
   });
   const envelope = (await answer.json().catch(() => ({}))) as {
     data?: T[];
-    errors?: { message: string }[];
+    errors?: { code?: string; message: string }[];
   };
+  const [error] = envelope.errors ?? [];
   if (!answer.ok)
-    throw new BuildError([
-      envelope.errors?.[0]?.message ?? `The server answered ${answer.status}.`,
-    ]);
+    throw new BuildError([error?.message ?? `The server answered ${answer.status}.`], error?.code);
   return envelope.data?.[0];
 }

@@ -18,7 +18,7 @@ export class LazyModulesFailure extends Error {
 export const anotherAfter = 6_000;
 
 /**
- * Reads what the page must know of late modules, once; what failed is asked for again the next
+ * Reads what the page must know of lazy modules, once; what failed is asked for again the next
  * time.
  */
 export function lazyModules(

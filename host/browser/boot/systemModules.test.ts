@@ -117,7 +117,7 @@ test("dependencies are those of the whole chain", () => {
 
 const assets = "https://petrons.test/assets/";
 
-test("a late module is fetched when its integrity is known, once for all of them, and is there when its styles apply", async () => {
+test("a lazy module is fetched when its integrity is known, once for all of them, and is there when its styles apply", async () => {
   const { system, linked, added, asked, applied, modules } = fakeSystem([]);
   let ready = false;
   const chart = Promise.resolve(system.instantiate(`${assets}chart.js`)).then(() => {
@@ -227,7 +227,7 @@ test("a module is fetched ahead with its sheets and what is not there yet of wha
   await expect(fakeSystem([], 1).modules.warm(`${assets}chart.js`)).resolves.toBeUndefined();
 });
 
-test("a module that is loaded in a moment is asked for with what is not there yet of what it imports, and its folder's late modules", async () => {
+test("a module that is loaded in a moment is asked for with what is not there yet of what it imports, and its folder's lazy modules", async () => {
   const { preloadFile, asked, modules } = fakeSystem([`${base}table.js`]);
   modules.addLazyModules("/plugins/wells/", { href: "/plugins/wells/modules.json", integrity: "" });
   modules.preload(`${base}wells.js`);
@@ -238,7 +238,7 @@ test("a module that is loaded in a moment is asked for with what is not there ye
   expect(() => fakeSystem([], 1).modules.preload(`${assets}chart.js`)).not.toThrow();
 });
 
-test("late modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
+test("lazy modules of a plugin are asked about together with its entry, and wait for the answer; a plugin without any waits for nothing", async () => {
   const { system, asked, added, modules } = fakeSystem([]);
   modules.addLazyModules("/plugins/wells/", {
     href: "/plugins/wells/modules-abcdefgh.json",
@@ -258,7 +258,7 @@ test("late modules of a plugin are asked about together with its entry, and wait
   expect(asked).toHaveLength(1);
 });
 
-test("what is known of late modules is asked for again after it did not arrive, and its failure is reported by its address", async () => {
+test("what is known of lazy modules is asked for again after it did not arrive, and its failure is reported by its address", async () => {
   const { system, asked, applied, modules } = fakeSystem([], 1);
   const failure = await Promise.resolve(system.instantiate(`${assets}chart.js`)).catch(
     (error: unknown) => error,

@@ -89,7 +89,7 @@ const shared = "/assets/";
 
 /**
  * SystemJS as the rest of the host sees it. Of a module that the import map does not know by its
- * address it first learns from the file of late modules of its folder, if that has one; one that
+ * address it first learns from the file of lazy modules of its folder, if that has one; one that
  * has style sheets of its own runs when they apply.
  */
 export function systemModules(
@@ -98,13 +98,13 @@ export function systemModules(
 ): ModuleSystem {
   const sheets = new Map<string, string>();
   /**
-   * Addresses the import map was given with their integrity: all else in a folder with late modules
-   * is late.
+   * Addresses the import map was given with their integrity: all else in a folder with lazy modules
+   * is lazy.
    */
   const early = new Set<string>();
   /** Module → the file that holds it with others. */
   const joined = new Map<string, string>();
-  const late = new Map<string, () => Promise<LazyModules>>();
+  const lazy = new Map<string, () => Promise<LazyModules>>();
   const styles: LazyModules["moduleStyles"] = {};
   const noteStyles = (more: LazyModules["moduleStyles"]) => {
     Object.assign(styles, more);
@@ -196,9 +196,9 @@ export function systemModules(
         return registered;
       };
       const folder = folderOf(pathname);
-      const ask = late.get(folder);
+      const ask = lazy.get(folder);
       if (ask === undefined || early.has(url)) {
-        // A plugin's first module: its views will come from the late ones. Anyone who needs one
+        // A plugin's first module: its views will come from the lazy ones. Anyone who needs one
         // hears of a failure then.
         if (ask !== undefined && folder !== shared) learn(folder, ask).catch(() => undefined);
         return withinTimeout(module(), url);
@@ -236,20 +236,20 @@ export function systemModules(
     },
     addLazyModules(folder, file) {
       // A newer release has other files, and a page keeps to its own.
-      if (!late.has(folder)) late.set(folder, read(file));
+      if (!lazy.has(folder)) lazy.set(folder, read(file));
     },
     preload(specifier) {
       const url = system.resolve(specifier);
       const folder = folderOf(new URL(url).pathname);
       for (const address of absent(url)) preloadFile("script", address, integrity(address) ?? "");
-      const ask = late.get(folder);
+      const ask = lazy.get(folder);
       // Anyone who needs one of the modules reads it again and hears of a failure then.
       if (ask !== undefined) learn(folder, ask).catch(() => undefined);
     },
     async warm(specifier) {
       const url = system.resolve(specifier);
       const { pathname } = new URL(url);
-      const ask = late.get(folderOf(pathname));
+      const ask = lazy.get(folderOf(pathname));
       try {
         if (ask !== undefined) await learn(folderOf(pathname), ask);
         const files = [...absent(url), ...(styles[pathname] ?? []).map(({ href }) => href)];

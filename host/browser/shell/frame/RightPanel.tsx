@@ -20,7 +20,7 @@ export const RightPanel = observer(function RightPanel() {
   const { layout } = useShell();
   const panel = useOpenPanel();
   if (panel === undefined) return null;
-  const { title, View, Footer, late } = panel;
+  const { title, View, Footer, lazyPart } = panel;
   return (
     <SidePanel
       key={layout.openPanel}
@@ -31,7 +31,7 @@ export const RightPanel = observer(function RightPanel() {
       footer={Footer && <Footer />}
       front={layout.front === "panel"}
     >
-      {View ? <View /> : <Waiting late={late} />}
+      {View ? <View /> : <Waiting lazyPart={lazyPart} />}
     </SidePanel>
   );
 });
@@ -41,19 +41,20 @@ interface OpenPanel {
   /** Undefined until loaded. */
   View: ComponentType | undefined;
   Footer?: ComponentType | undefined;
-  late?: LazyPart<unknown>;
+  lazyPart?: LazyPart<unknown>;
 }
 
-function Waiting({ late }: { late: LazyPart<unknown> | undefined }) {
-  if (late?.failure === undefined) return <StateMessage kind="loading" title="Loading" compact />;
+function Waiting({ lazyPart }: { lazyPart: LazyPart<unknown> | undefined }) {
+  if (lazyPart?.failure === undefined)
+    return <StateMessage kind="loading" title="Loading" compact />;
   return (
     <StateMessage
       kind="failed"
       title="Not loaded"
-      action={<Button size="small" text="Retry" onClick={late.retry} />}
+      action={<Button size="small" text="Retry" onClick={lazyPart.retry} />}
       compact
     >
-      {late.failure}
+      {lazyPart.failure}
     </StateMessage>
   );
 }
@@ -72,10 +73,10 @@ function useOpenPanel(): OpenPanel | undefined {
       title: "User",
       View: userPart.part?.UserPanel,
       Footer: userPart.part?.UserPanelFooter,
-      late: userPart,
+      lazyPart: userPart,
     };
   if (live)
-    return { title: "Live data status", View: livePart.part?.LiveDataPanel, late: livePart };
+    return { title: "Live data status", View: livePart.part?.LiveDataPanel, lazyPart: livePart };
   const contributed = plugins.contributions("panels").find(({ id }) => id === openPanel);
   return (
     contributed && {
