@@ -87,7 +87,7 @@ const browserOptions = {
   chunkNames: "[name]-[hash]",
   assetNames: "[name]-[hash]",
   // Part of what esbuild hashes: another way of writing the files must give them other names.
-  banner: { js: "/*system-1*/" },
+  banner: { js: "/*system-2*/" },
 } as const satisfies BuildOptions;
 
 /**

