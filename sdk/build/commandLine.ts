@@ -330,6 +330,8 @@ async function chooseFor(
   options: CommandOptions,
 ): Promise<void> {
   const { dataDir, print } = options;
+  if (flags.as !== undefined && flags.token !== undefined)
+    throw new BuildError(["Say who chooses by one of the two: --as EMAIL or --token TOKEN."]);
   const server = runningServer(dataDir);
   const token = flags.token ?? (await localToken(server, flags.as));
   const address = `${server.url}/api/plugins/${encodeURIComponent(id)}/${action}`;

@@ -61,6 +61,13 @@ test("disabling a plugin for an organization names those that stop with it", asy
   ]);
 });
 
+test("who chooses is said by one of the two ways", async () => {
+  answer = accepted;
+  expect(await choose("enable", "rates", "--as", "admin@petrons.local")).toEqual([
+    "Say who chooses by one of the two: --as EMAIL or --token TOKEN.",
+  ]);
+});
+
 test("a plugin that was added since the server started needs another start, an unknown one is refused", async () => {
   const message = "No plugin of that name.";
   answer = { status: 404, body: { success: false, errors: [{ code: "plugin-unknown", message }] } };
