@@ -56,3 +56,23 @@ test("a schema that asks for a number of fields asks for it of whole documents",
   expect(() => own.checkWhole({ gas: 1 }, "data[0]")).not.toThrow();
   expect(() => own.checkPart({}, "body")).not.toThrow();
 });
+
+test("DA-006 DA-007 a number beyond the largest is refused, not stored as nothing, and so are numbers that fill an answer when written out", () => {
+  const schema = Type.Object({
+    depth: Type.Optional(Type.Number()),
+    props: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  });
+  const own = documentSchema(container({ ...rules, name: "Card", schema }));
+  const depth = JSON.parse("1e999") as number;
+  expect(() => own.checkPart({ depth }, "body")).toThrow("body.depth: must be number");
+  expect(() => own.checkPart({ props: { v: [-depth] } }, "body")).toThrow(
+    `body: a number is too large: at most ${Number.MAX_VALUE}.`,
+  );
+  for (const number of [1e308, -5e-324])
+    expect(() =>
+      own.checkWhole({ props: { v: new Array(195_000).fill(number) } }, "data[0]"),
+    ).toThrow("data[0]: its numbers have more than 4,194,304 digits when written out in full");
+  // Permeabilities in m².
+  own.checkWhole({ props: { v: new Array(195_000).fill(9.87e-16) } }, "data[0]");
+  own.checkPart({ depth: 1e308, props: { v: [0, -0, 1e-7, 1e21] } }, "body");
+});
