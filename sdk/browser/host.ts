@@ -21,6 +21,13 @@ import type {
   WireError,
 } from "../contracts/index.ts";
 
+/** How a task is run (DA-013); `Api.runTask` says what each means. */
+export interface RunTaskOptions {
+  once?: boolean;
+  reads?: boolean;
+  quiet403?: boolean;
+}
+
 /**
  * The one HTTP client. Every method throws `ApiError` on failure; a 403 also leads to the forbidden
  * page, unless `quiet403`. None hangs. An answer counts only if it is the envelope and says
@@ -50,12 +57,10 @@ export interface Api {
   /**
    * Rejects locally, without a call, when no task type is given. `once`, for foreground runs that
    * make something: like a background run it is carried out once, however often it is sent, and if
-   * it is asked for again after its answer was lost.
+   * it is asked for again after its answer was lost. `reads`: the task changes nothing, so it is
+   * sent again when its answer was lost, and runs while nothing can be saved.
    */
-  runTask<T = unknown>(
-    body: TaskRunBody,
-    options?: { once?: boolean; quiet403?: boolean },
-  ): Promise<Envelope<T>>;
+  runTask<T = unknown>(body: TaskRunBody, options?: RunTaskOptions): Promise<Envelope<T>>;
   tasks(): Promise<TaskTemplate[]>;
   /**
    * Every message of the server's check; empty when the options are good. A 403 does not lead to

@@ -29,6 +29,7 @@ export type {
   Query,
   QueryOptions,
   Role,
+  RunTaskOptions,
   Stored,
   Telemetry,
 } from "./host.ts";

@@ -105,7 +105,7 @@ export class TestShell {
       notices: this.notices,
       availability: new AvailabilityStore({
         trouble: async () => (this.well ? undefined : "unavailable"),
-        onBack: () => undefined,
+        onWell: () => undefined,
       }),
       update: {} as UpdateStore,
       forge,

@@ -1,4 +1,4 @@
-import { type Api, ApiError } from "@petrons/sdk/browser";
+import { type Api, ApiError, type RunTaskOptions } from "@petrons/sdk/browser";
 import {
   type Envelope,
   newId,
@@ -104,12 +104,13 @@ export class ApiClient implements Api {
 
   async runTask<T = unknown>(
     body: TaskRunBody,
-    { once = false, quiet403 = false }: { once?: boolean; quiet403?: boolean } = {},
+    { once = false, reads = false, quiet403 = false }: RunTaskOptions = {},
   ): Promise<Envelope<T>> {
     if (!body.taskType)
       throw new ApiError("A task run needs a task type.", 0, [
         { code: "task-type-missing", message: "A task run needs a task type." },
       ]);
+    if (reads) return this.#http.call<T>("POST", "/tasks", body, { kind: "readTask", quiet403 });
     const given = body.idempotencyKey;
     const run = (kind: CallKind) =>
       this.#keyed(["/tasks", body], given, (idempotencyKey) =>

@@ -1,13 +1,22 @@
 /**
  * What a call does, as far as it matters when nothing is heard of it: a `read` is sent again,
  * because it changes nothing, and a background `run`, because the server takes it once for its key;
- * a `write` is answered shortly; a `task` is worked on while its call waits; an `upload` reports
+ * a `write` is answered shortly; a `task` is worked on while its call waits, and may be one
+ * that only reads (`readTask`); an `upload` reports
  * how far it is. An `insert` is a write, and a `keyedTask` a task, that the server does once for a
  * key.
  */
-export type CallKind = "read" | "run" | "write" | "insert" | "task" | "keyedTask" | "upload";
+export type CallKind =
+  | "read"
+  | "run"
+  | "write"
+  | "insert"
+  | "task"
+  | "keyedTask"
+  | "readTask"
+  | "upload";
 
-const repeated: readonly CallKind[] = ["read", "run", "insert", "keyedTask"];
+const repeated: readonly CallKind[] = ["read", "run", "insert", "keyedTask", "readTask"];
 /** Whether a call may be sent again whose answer was lost. */
 export const isRepeatable = (kind: CallKind): boolean => repeated.includes(kind);
 /** Whether one that hangs is sent again, and so waits for the way to the server. */
@@ -35,6 +44,7 @@ export const callPatience: Record<CallKind, CallPatience> = {
   insert: { first: 60_000, afterLoss: 5_000 },
   task: { first: 150_000, afterLoss: 30_000 },
   keyedTask: { first: 150_000, afterLoss: 30_000 },
+  readTask: { first: 150_000, afterLoss: 30_000 },
   upload: { first: 60_000, afterLoss: 10_000 },
 };
 /** Between two pieces of an answer. */

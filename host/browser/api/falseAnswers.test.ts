@@ -172,16 +172,21 @@ describe("an answer counts only if it is the envelope and says success", () => {
     ],
   ])(
     "%s is a failure: of a read with what is wrong, of a change with that nobody knows",
-    async (_, answer, read, reason, trouble) => {
+    async (_, answer, ofRead, reason, trouble) => {
       expect((await ended(api(answer).query("Petron", {}))).error).toMatchObject({
-        message: read,
+        message: ofRead,
+        unconfirmed: false,
+      });
+      const read = { taskType: "RenderActivityFeed" };
+      expect((await ended(api(answer).runTask(read, { reads: true }))).error).toMatchObject({
+        message: ofRead,
         unconfirmed: false,
       });
       expect(consequences.onUnconfirmed).not.toHaveBeenCalled();
       calls = [];
       const write = await ended(api(answer).update("FavoriteEntry", { id: "a" }, {}));
       expect(write.error).toMatchObject({
-        message: reason === null ? read : unconfirmed(reason),
+        message: reason === null ? ofRead : unconfirmed(reason),
         unconfirmed: reason !== null,
       });
       expect(calls).toHaveLength(1);

@@ -63,7 +63,7 @@ export function startSignedIn({
     base64Bodies: boot.environment.base64Bodies,
     onForbidden: () => void router.navigate("/invalid-token"),
     onInvalidToken: (token) => session.invalidate(token),
-    onUnconfirmed: () => readAgain("all"),
+    onUnconfirmed: () => availability.noteUnconfirmed(),
     onConfirmed: (message) => notices.confirmed(message),
     onUnanswered: (trouble) => void availability.noteFailure(trouble),
   });
@@ -72,7 +72,7 @@ export function startSignedIn({
   });
   const availability = new AvailabilityStore({
     trouble: () => serverTrouble(),
-    onBack: () => readAgain("failed"),
+    onWell: (what) => readAgain(what),
   });
   const session: SessionStore = new SessionStore({
     storage: localStorage,
@@ -87,7 +87,8 @@ export function startSignedIn({
         "POST",
         "/telemetry",
         { events },
-        { quiet403: true, keepalive: leaving },
+        // No change that a person made: one that is lost has nothing read again.
+        { kind: "read", once: true, quiet403: true, keepalive: leaving },
       )),
     page: document,
   });

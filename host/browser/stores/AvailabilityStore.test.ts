@@ -3,19 +3,19 @@ import { AvailabilityStore, lookEvery } from "./AvailabilityStore.ts";
 
 let well: boolean;
 let looks: number;
-const onBack = vi.fn();
+const onWell = vi.fn();
 const store = () =>
   new AvailabilityStore({
     trouble: async () => {
       looks += 1;
       return well ? undefined : "unavailable";
     },
-    onBack,
+    onWell,
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onBack.mockClear();
+  onWell.mockClear();
   looks = 0;
 });
 afterEach(() => void vi.useRealTimers());
@@ -25,11 +25,38 @@ test("a server that cannot work is looked at until it is well, and what failed i
   const availability = store();
   for (let failure = 0; failure < 3; failure++) void availability.noteFailure();
   await vi.advanceTimersByTimeAsync(lookEvery * 4);
-  expect([availability.trouble, onBack.mock.calls.length]).toEqual(["unavailable", 0]);
+  expect([availability.trouble, onWell.mock.calls.length]).toEqual(["unavailable", 0]);
   expect(looks).toBeLessThanOrEqual(5);
   well = true;
   await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
-  expect([availability.trouble, onBack.mock.calls.length]).toEqual([undefined, 1]);
+  expect([availability.trouble, onWell.mock.calls.length]).toEqual([undefined, 1]);
+});
+
+test("after changes that nobody knows of all is read once the server is well, and no sooner again than after 5 s however many there are", async () => {
+  well = false;
+  const availability = store();
+  const unconfirmed = () => {
+    void availability.noteFailure();
+    availability.noteUnconfirmed();
+  };
+  // Each read is a change that nobody knows of, as with a task that reads.
+  onWell.mockImplementation(unconfirmed);
+  for (let change = 0; change < 3; change++) unconfirmed();
+  await vi.advanceTimersByTimeAsync(lookEvery * 4);
+  expect(onWell.mock.calls).toEqual([]);
+  well = true;
+  await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
+  expect(onWell.mock.calls).toEqual([["all"]]);
+  await vi.advanceTimersByTimeAsync(lookEvery * 10);
+  expect(onWell.mock.calls.length).toBeLessThanOrEqual(11);
+  onWell.mockReset();
+});
+
+test("a change that nobody knows of has all read at once on a server that is well", async () => {
+  well = true;
+  store().noteUnconfirmed();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([onWell.mock.calls, looks]).toEqual([[["all"]], 1]);
 });
 
 test("a call that fails on a server that is well says nothing of the server, and is not repeated for it", async () => {
@@ -37,7 +64,7 @@ test("a call that fails on a server that is well says nothing of the server, and
   const availability = store();
   await availability.noteFailure();
   await vi.advanceTimersByTimeAsync(lookEvery * 2);
-  expect([availability.trouble, onBack.mock.calls.length, looks]).toEqual([undefined, 0, 1]);
+  expect([availability.trouble, onWell.mock.calls.length, looks]).toEqual([undefined, 0, 1]);
 });
 
 test("what answers some calls in the server's place is said until the next look, which reads again what failed", async () => {
@@ -48,5 +75,5 @@ test("what answers some calls in the server's place is said until the next look,
     "Something between this browser and the server answers in its place",
   );
   await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
-  expect([availability.outage, onBack.mock.calls.length, looks]).toEqual([undefined, 1, 1]);
+  expect([availability.outage, onWell.mock.calls.length, looks]).toEqual([undefined, 1, 1]);
 });

@@ -1,14 +1,15 @@
+import type { ReadAgain } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerTrouble } from "../api/answerKind.ts";
 
-/** Milliseconds between two looks at a server that cannot work. */
+/** Milliseconds between two looks at a server that cannot work, and between two reads of all. */
 export const lookEvery = 5_000;
 
 export interface AvailabilityOptions {
   /** What keeps the server from working; undefined when it says that it is well. */
   trouble: () => Promise<ServerTrouble | undefined>;
-  /** It is well again: what failed meanwhile is read again. */
-  onBack: () => void;
+  /** It is well: what failed meanwhile, or after an unconfirmed change all, is read again. */
+  onWell: (what: ReadAgain) => void;
 }
 
 const outages: Readonly<Record<ServerTrouble, string>> = {
@@ -26,6 +27,8 @@ export class AvailabilityStore {
 
   readonly #options: AvailabilityOptions;
   #looking = false;
+  #unconfirmed = false;
+  #lastReadOfAll = Number.NEGATIVE_INFINITY;
 
   constructor(options: AvailabilityOptions) {
     this.#options = options;
@@ -49,17 +52,35 @@ export class AvailabilityStore {
     this.#looking = true;
     try {
       let trouble = noted === "foreign" ? noted : await this.#options.trouble();
-      if (trouble === undefined) return;
+      const wasAway = trouble !== undefined;
       while (trouble !== undefined) {
         this.#set(trouble);
-        await new Promise((resolve) => setTimeout(resolve, lookEvery * (1 + Math.random() / 4)));
+        await pause(lookEvery * (1 + Math.random() / 4));
         trouble = await this.#options.trouble();
       }
       this.#set(undefined);
+      if (this.#unconfirmed) await this.#readAll();
+      else if (wasAway) this.#options.onWell("failed");
     } finally {
       this.#looking = false;
     }
-    this.#options.onBack();
+  }
+
+  /**
+   * Nobody knows whether a change was made, so what the page shows may be of before it. It is read
+   * when the server is well: reads that fail may be such changes themselves, and call this again.
+   */
+  noteUnconfirmed(): void {
+    this.#unconfirmed = true;
+    void this.noteFailure();
+  }
+
+  async #readAll(): Promise<void> {
+    const wait = this.#lastReadOfAll + lookEvery - performance.now();
+    if (wait > 0) await pause(wait);
+    this.#lastReadOfAll = performance.now();
+    this.#unconfirmed = false;
+    this.#options.onWell("all");
   }
 
   #set(trouble: ServerTrouble | undefined): void {
@@ -68,3 +89,6 @@ export class AvailabilityStore {
     });
   }
 }
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

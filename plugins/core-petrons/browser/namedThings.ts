@@ -32,11 +32,14 @@ export function namedThings(api: Api, text: string, limit: number): Promise<Name
 }
 
 async function ask(api: Api, searchText: string, limit: number): Promise<NamedThings> {
-  const { data } = await api.runTask<NamedThings>({
-    taskType: "FindByName",
-    pid: "null",
-    options: literalOptions({ searchText, limit }),
-  });
+  const { data } = await api.runTask<NamedThings>(
+    {
+      taskType: "FindByName",
+      pid: "null",
+      options: literalOptions({ searchText, limit }),
+    },
+    { reads: true },
+  );
   const [things] = data;
   if (!things) throw new Error("response contained no data");
   return things;
@@ -45,11 +48,14 @@ async function ask(api: Api, searchText: string, limit: number): Promise<NamedTh
 /** A page of everything of one kind that has a name that holds the text. */
 export async function listedByName(api: Api, options: ListByNameOptions): Promise<ListedByName> {
   const searchText = options.searchText.trim().slice(0, maxSearchText);
-  const { data } = await api.runTask<ListedByName>({
-    taskType: "ListByName",
-    pid: "null",
-    options: literalOptions({ ...options, searchText }),
-  });
+  const { data } = await api.runTask<ListedByName>(
+    {
+      taskType: "ListByName",
+      pid: "null",
+      options: literalOptions({ ...options, searchText }),
+    },
+    { reads: true },
+  );
   const [listed] = data;
   if (!listed) throw new Error("response contained no data");
   return listed;

@@ -112,12 +112,15 @@ function useUnitGroups(given: readonly UnitGroup[] | undefined) {
     isGiven || task === undefined ? null : task,
     async (api) => {
       try {
-        const { data } = await api.runTask<{ groups: UnitGroup[] }>({
-          taskType: task!,
-          pid: "null",
-          options: {},
-          runInBackground: false,
-        });
+        const { data } = await api.runTask<{ groups: UnitGroup[] }>(
+          {
+            taskType: task!,
+            pid: "null",
+            options: {},
+            runInBackground: false,
+          },
+          { reads: true },
+        );
         return data[0]?.groups ?? [];
       } catch (error) {
         log("units").warn("The units could not be loaded.", error);

@@ -36,7 +36,7 @@ it("UN-001 units are those of the task that the service names, and without one t
   const units = { ...ordinaryServices.units, information: "ListUnits" };
   await show(input, { units }, { runTask });
   await type("m");
-  expect(runTask.mock.calls).toMatchObject([[{ taskType: "ListUnits" }]]);
+  expect(runTask.mock.calls).toMatchObject([[{ taskType: "ListUnits" }, { reads: true }]]);
   expect(document.querySelector("[role=option]")?.textContent).toContain("Meter");
   cleanup();
   await show(input);

@@ -19,11 +19,14 @@ export function useComparison(scopeId: string, options: CompareVersionsOptions):
   const asked = JSON.stringify({ scopeId, options });
   const { data, key } = useFetch(asked, (api) =>
     api
-      .runTask<TableComparison>({
-        taskType: "CompareTableVersions",
-        pid: scopeId,
-        options: literalOptions(options),
-      })
+      .runTask<TableComparison>(
+        {
+          taskType: "CompareTableVersions",
+          pid: scopeId,
+          options: literalOptions(options),
+        },
+        { reads: true },
+      )
       .then(
         ({ data }) => ({ comparison: data[0], failure: undefined }),
         (error: unknown) => ({ comparison: undefined, failure: failureText(error) }),

@@ -33,11 +33,14 @@ async function inspectedAlone(
   { fileId, name }: ReadFile,
   options: Omit<InspectFileOptions, "fileId">,
 ) {
-  const { data } = await api.runTask<FileInspection>({
-    taskType: "InspectFile",
-    pid: scopeId,
-    options: literalOptions({ fileId, ...options }),
-  });
+  const { data } = await api.runTask<FileInspection>(
+    {
+      taskType: "InspectFile",
+      pid: scopeId,
+      options: literalOptions({ fileId, ...options }),
+    },
+    { reads: true },
+  );
   if (!data[0]) throw new Error(`'${name}' could not be read.`);
   return data[0];
 }

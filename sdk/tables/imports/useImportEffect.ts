@@ -28,11 +28,14 @@ export function useImportEffect(
   const counted = useFetch(key, async (api) => {
     const given = JSON.parse(settled!) as ImportTableOptions | ImportFilesOptions;
     return firstItem(
-      await api.runTask<ImportEffect>({
-        taskType: "files" in given ? "CountImportOfFiles" : "CountImport",
-        pid: scopeId,
-        options: literalOptions(given),
-      }),
+      await api.runTask<ImportEffect>(
+        {
+          taskType: "files" in given ? "CountImportOfFiles" : "CountImport",
+          pid: scopeId,
+          options: literalOptions(given),
+        },
+        { reads: true },
+      ),
     );
   });
   if (asked === undefined) return undefined;

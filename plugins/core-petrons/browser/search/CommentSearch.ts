@@ -63,11 +63,14 @@ export class CommentSearch {
         skip,
         limit: searchPageSize,
       });
-      const { data, total, noData } = await this.#dependencies.runTask<SearchResult>({
-        taskType: "GlobalTextSearch",
-        pid: "null",
-        options,
-      });
+      const { data, total, noData } = await this.#dependencies.runTask<SearchResult>(
+        {
+          taskType: "GlobalTextSearch",
+          pid: "null",
+          options,
+        },
+        { reads: true },
+      );
       if (request !== this.#request) return;
       if (noData || (data.length === 0 && total > skip)) throw new Error(texts.noData);
       runInAction(() => {

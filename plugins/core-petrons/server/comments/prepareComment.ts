@@ -73,6 +73,23 @@ async function checkParent(
       "parentCommentId",
       "a reply cannot be answered, only the comment that began the thread",
     );
+  if (!isReaction && (await isFull(parentCommentId, documents)))
+    throw fault(
+      "parentCommentId",
+      `a thread has at most ${maxReplies.toLocaleString("en-US")} replies: begin a new one`,
+    );
+}
+
+/** A thread is read, sent and drawn as one: what a reply costs grows with those before it. */
+const maxReplies = 1_000;
+
+async function isFull(
+  parentCommentId: string,
+  documents: WriteContext["documents"],
+): Promise<boolean> {
+  const replies = { parentCommentId, commentType: "comment" };
+  const last = { skip: maxReplies - 1, limit: 1, total: false } as const;
+  return (await documents.query("Comment", replies, last)).data.length > 0;
 }
 
 function preparedReaction(

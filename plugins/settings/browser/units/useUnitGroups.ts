@@ -8,12 +8,15 @@ import type { UnitsGroup } from "../../contracts/index.ts";
 export function useUnitGroups() {
   const { data, error, loading, reload } = useFetch("UnitsInformation", async (api) => {
     try {
-      const { data } = await api.runTask<{ groups: UnitsGroup[] }>({
-        taskType: "UnitsInformation",
-        pid: "null",
-        options: {},
-        runInBackground: false,
-      });
+      const { data } = await api.runTask<{ groups: UnitsGroup[] }>(
+        {
+          taskType: "UnitsInformation",
+          pid: "null",
+          options: {},
+          runInBackground: false,
+        },
+        { reads: true },
+      );
       return data[0]?.groups ?? [];
     } catch (error) {
       log("units").warn("The units could not be loaded.", error);

@@ -135,11 +135,14 @@ async function inspectChunk(
     const options = { files: files.map((file) => ({ ...saidOf(file), fileId: file.fileId })) };
     return (
       (
-        await api.runTask<InspectedFile[]>({
-          taskType: "InspectFiles",
-          pid: scopeId,
-          options: literalOptions(options),
-        })
+        await api.runTask<InspectedFile[]>(
+          {
+            taskType: "InspectFiles",
+            pid: scopeId,
+            options: literalOptions(options),
+          },
+          { reads: true },
+        )
       ).data[0] ?? []
     );
   };

@@ -125,7 +125,10 @@ export class ActivityFeed {
         options: { ...options },
       };
       // A Petron may be taken away while this is under way: its page says so.
-      const { data, total, noData } = await runTask<ActivityItem>(run, { quiet403: true });
+      const { data, total, noData } = await runTask<ActivityItem>(run, {
+        reads: true,
+        quiet403: true,
+      });
       if (request !== this.#request) return;
       const ended = skip === 0 ? 0 : (this.total ?? 0) - total;
       // As many threads before this page ended, so it begins too late: what moved up is read first.

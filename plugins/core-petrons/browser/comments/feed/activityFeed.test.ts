@@ -177,7 +177,7 @@ it("GP-029 a feed whose Petron is taken away meanwhile leads no page away: the p
     "PetronGulf0000001",
   );
   await feed.refresh();
-  expect(runTask.mock.lastCall).toEqual([expect.anything(), { quiet403: true }]);
+  expect(runTask.mock.lastCall).toEqual([expect.anything(), { reads: true, quiet403: true }]);
   expect([reported, feed.loading]).toEqual([
     ["Unable to load activity feed items: You may not read this Petron."],
     false,
