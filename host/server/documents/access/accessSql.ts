@@ -140,15 +140,6 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
       if (!through) return "false";
       const { table } = through;
       const alias = `p${depth}`;
-      const column = columnOf(source, grant.field);
-      const value = node(source, grant.field);
-      // The scope of all rows is looked at once, not with each.
-      const fixed = depth === 0 && source.stored ? scope.fixed(grant.field) : undefined;
-      const reference =
-        fixed ??
-        (column?.type === "text"
-          ? column.column
-          : `(case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end)`);
       const condition = accessSql(
         grant.container,
         grant.operation ?? "read",
@@ -156,7 +147,17 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
         scope,
         depth + 1,
       );
+      // Before anything is a value of the statement that its text would not name.
       if (condition === "false") return "false";
+      const column = columnOf(source, grant.field);
+      const value = node(source, grant.field);
+      // The scope of all rows is looked at once, not with each.
+      const one = depth === 0 && source.stored ? scope.fixed(grant.field) : undefined;
+      const reference =
+        one ??
+        (column?.type === "text"
+          ? column.column
+          : `(case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end)`);
       const from = `from ${table.name} ${alias} where ${alias}.id = ${reference} and ${alias}.org_id = ${scope.org} and ${condition}`;
       return scope.perRow && depth === 0
         ? `coalesce((select true ${from}), false)`
