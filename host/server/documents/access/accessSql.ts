@@ -19,7 +19,7 @@ export interface RowFacts {
    */
   perRow?: boolean;
   /** Fields that the statement compares with one text: its rows have no other in them. */
-  fixed?: ReadonlyMap<string, string>;
+  equalTo?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,7 +30,7 @@ export class AccessScope {
   readonly registry: ContainerRegistry;
   readonly identity: Identity;
   readonly perRow: boolean;
-  readonly #fixed: ReadonlyMap<string, string>;
+  readonly #equalTo: ReadonlyMap<string, string>;
   readonly #placeholders = new Map<string, string>();
   readonly #statement: Statement;
   #org: string | undefined;
@@ -40,18 +40,18 @@ export class AccessScope {
     registry: ContainerRegistry,
     statement: Statement,
     identity: Identity,
-    { perRow = false, fixed = new Map() }: RowFacts = {},
+    { perRow = false, equalTo = new Map() }: RowFacts = {},
   ) {
     this.registry = registry;
     this.identity = identity;
     this.perRow = perRow;
-    this.#fixed = fixed;
+    this.#equalTo = equalTo;
     this.#statement = statement;
   }
 
   /** The value that every row of the statement has in a field, where it has one. */
-  fixed(field: string): string | undefined {
-    const value = this.#fixed.get(field);
+  equalTo(field: string): string | undefined {
+    const value = this.#equalTo.get(field);
     if (value === undefined) return undefined;
     const placeholder = this.#placeholders.get(field) ?? this.#statement.value(value, "text");
     this.#placeholders.set(field, placeholder);
@@ -152,7 +152,7 @@ function holderSql(grant: Grant, source: FieldSource, scope: AccessScope, depth:
       const column = columnOf(source, grant.field);
       const value = node(source, grant.field);
       // The scope of all rows is looked at once, not with each.
-      const one = depth === 0 && source.stored ? scope.fixed(grant.field) : undefined;
+      const one = depth === 0 && source.stored ? scope.equalTo(grant.field) : undefined;
       const reference =
         one ??
         (column?.type === "text"

@@ -274,8 +274,8 @@ export const hasPattern = (node: QueryNode): boolean =>
       : node.parts.some(hasPattern);
 
 /** The texts that every match has in a field, by the field. */
-export function fixedTexts(node: QueryNode, found = new Map<string, string>()) {
-  if (node.kind === "and") for (const part of node.parts) fixedTexts(part, found);
+export function equalTexts(node: QueryNode, found = new Map<string, string>()) {
+  if (node.kind === "and") for (const part of node.parts) equalTexts(part, found);
   if (node.kind === "compare" && node.comparison === "eq" && typeof node.operand === "string")
     found.set(node.path.join("."), node.operand);
   return found;

@@ -22,8 +22,8 @@ import {
 import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
 import { JsonText } from "./jsonText.ts";
 import {
+  equalTexts,
   fieldPath,
-  fixedTexts,
   hasPattern,
   invalid,
   isOfOne,
@@ -185,9 +185,9 @@ async function queryPage<Row>(
   if (options.trashed && !container.table.hasTrash)
     throw invalid("options.trashed", `'${type}' has no trash`);
 
-  const fixed = fixedIn(container, parsed);
+  const equalTo = equalToIn(container, parsed);
   const build = (statement: Statement, perRow: boolean) => {
-    const scope = actorScope(actor, registry, statement, { perRow, fixed });
+    const scope = actorScope(actor, registry, statement, { perRow, equalTo });
     const source = scope.seen(container, "t");
     const stored = storedSource(container.table, "t");
     const readable = options.trashed
@@ -239,8 +239,8 @@ async function queryPage<Row>(
 }
 
 /** Of indexed text alone: elsewhere a list may hold the text, or another value be as good as it. */
-function fixedIn({ table }: RegisteredContainer, query: QueryNode): ReadonlyMap<string, string> {
-  const texts = [...fixedTexts(query)];
+function equalToIn({ table }: RegisteredContainer, query: QueryNode): ReadonlyMap<string, string> {
+  const texts = [...equalTexts(query)];
   return new Map(texts.filter(([field]) => table.columns.get(field)?.type === "text"));
 }
 
