@@ -120,14 +120,20 @@ export async function createDocumentStore({
     for (const consumer of consumers) consumer.wake();
   };
   // One statement for all: a transaction of each, every second, was most of what an idle node did.
-  const poll = async () => {
-    reader.wake();
+  const wakeBusy = async () => {
     const idle = await idleConsumers(
       database,
       [...consumers].map(({ name }) => name),
     );
     for (const consumer of consumers) if (!idle.has(consumer.name)) consumer.wake();
   };
+  // Where the database is slower than the polls, they do not pile up in front of it.
+  const consumerPolls = new WakeSignal(() =>
+    wakeBusy().catch((error: unknown) => {
+      logger.warn({ reason: reasonOf(error) }, "the consumers could not be looked at; all wake");
+      wakeAll();
+    }),
+  );
   // Never inside the writing transaction: there it would make all commits of the installation wait for
   // each other.
   const notice = new WakeSignal(() =>
@@ -149,10 +155,8 @@ export async function createDocumentStore({
   const notices = await createFailedChangeNotices(database, logger);
   const polling = setInterval(
     guarded("feed poll", logger, () => {
-      poll().catch((error: unknown) => {
-        logger.warn({ reason: reasonOf(error) }, "the consumers could not be looked at; all wake");
-        wakeAll();
-      });
+      reader.wake();
+      consumerPolls.wake();
     }),
     pollMs,
   );
@@ -332,6 +336,7 @@ export async function createDocumentStore({
         await unlisten();
         await Promise.all([
           notice.stop(),
+          consumerPolls.stop(),
           reader.close(),
           ...[...consumers].map((consumer) => consumer.stop()),
         ]);
