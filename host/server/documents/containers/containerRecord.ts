@@ -63,7 +63,7 @@ const requiredOf = ({ definition }: RegisteredContainer): string[] =>
 
 /**
  * Makes the container known as the owner's, and answers what is to be done with its table: columns
- * that nobody uses any more, and whether documents must be brought to another version first. Throws
+ * and ordered indexes that nobody uses any more, and whether documents must be brought to another version first. Throws
  * a sentence when the documents are another plugin's, or of a version that this one does not know.
  */
 export async function claimContainer(
@@ -76,8 +76,11 @@ export async function claimContainer(
   const { name, uninstall } = definition;
   const required = requiredOf(container);
   const belongs = belongsOf(container);
-  const used = new Set([...table.columns.values()].map(({ column }) => column));
-  const unused = present.filter((column) => !used.has(column));
+  const used = new Set([
+    ...[...table.columns.values()].map(({ column }) => column),
+    ...table.ordered.map((index) => index.name),
+  ]);
+  const unused = present.filter((one) => !used.has(one));
   const record = sql<ClaimedRecord>`select * from container where name = ${name} or table_name = ${table.name}`;
   const claimed: Partial<ClaimedRecord> = {
     name,
@@ -128,8 +131,8 @@ export async function claimContainer(
   if (owner !== "host" && version === documents && found.target === null)
     await refuseMissing(tx, container, found.required);
   const isNewRelease = released !== undefined && found.released !== released;
-  const drop = isNewRelease ? found.unused.filter((column) => unused.includes(column)) : [];
-  const kept = unused.filter((column) => !drop.includes(column));
+  const drop = isNewRelease ? found.unused.filter((one) => unused.includes(one)) : [];
+  const kept = unused.filter((one) => !drop.includes(one));
   await sql`
     update container set uninstall = ${uninstall}, required = ${required}, released = ${released ?? found.released}, unused = ${kept},
       belongs = ${JSON.stringify(belongs)}::jsonb, problem = null

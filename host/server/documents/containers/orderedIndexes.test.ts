@@ -106,18 +106,46 @@ it("DA-005 text with an index for searching is sorted as people do, and empty va
   expect(names.slice(present.length).every((name) => name === undefined)).toBe(true);
 });
 
-it("what a node did not finish is made by the next, and what no definition has goes", async () => {
+it("what a node did not finish is made by the next", async () => {
   const wanted = await indexNames();
   expect(wanted).toHaveLength(5);
   await database.pool.query(`drop index ${wanted[1]}`);
   const next = await createDocumentStore({ database });
   await next.register(well, "host");
   expect(await indexNames()).toEqual(wanted);
-  await next.register({ ...well, indexes: well.indexes.slice(0, 2) }, "host");
-  expect(await indexNames()).toEqual([
-    containerTable({ ...well, indexes: well.indexes.slice(0, 2) }).ordered[0]!.name,
-  ]);
   await next.close();
+});
+
+it("an index that a release does not have any more goes with the one after: nodes of both releases start in turns meanwhile, and none makes it again", async () => {
+  const indexesOf = async (definition: typeof well, released: string) => {
+    const node = await createDocumentStore({ database });
+    await node.register(definition, "wells", { released });
+    await node.close();
+    const { rows } = await database.pool.query<{ indexname: string; oid: string }>(
+      "select i.indexname, c.oid from pg_indexes i join pg_class c on c.relname = i.indexname where i.tablename = 'doc_turned_well' and i.indexname ~ '_o[0-9a-f]{10}$' order by 1",
+    );
+    return rows;
+  };
+  const before = { ...well, name: "TurnedWell" };
+  const after = {
+    ...before,
+    indexes: [...well.indexes.slice(0, 2), { field: "name", order: "ascending" } as const],
+  };
+  const old = await indexesOf(before, "1.0.0");
+  const both = await indexesOf(after, "2.0.0");
+  expect(both).toHaveLength(old.length + 1);
+  expect(both).toEqual(expect.arrayContaining(old));
+  for (const [definition, released] of [
+    [before, "1.0.0"],
+    [after, "2.0.0"],
+    [before, "1.0.0"],
+    [after, "2.0.0"],
+  ] as const)
+    expect(await indexesOf(definition, released)).toEqual(both);
+  const wanted = containerTable(after).ordered.map(({ name }) => name);
+  expect(await indexesOf(after, "3.0.0")).toEqual(
+    both.filter(({ indexname }) => wanted.includes(indexname)),
+  );
 });
 
 it("refuses ordered indexes that cannot be", () => {

@@ -1,5 +1,10 @@
 import { sql, type Transaction } from "kysely";
-import { type Database, liftStatementLimit, type Tables } from "../../database/index.ts";
+import {
+  type Database,
+  type Executor,
+  liftStatementLimit,
+  type Tables,
+} from "../../database/index.ts";
 import type { ContainerTable } from "./containerTable.ts";
 
 /** Takes the lock under which one node at a time changes the table of a container. */
@@ -9,29 +14,28 @@ export async function lockContainer(tx: Transaction<Tables>, table: string): Pro
   );
 }
 
+/** The ordered indexes that the table of a container has. */
+export async function presentOrderedIndexes(executor: Executor, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = to_regclass(${table}) and c.relname ~ '_o[0-9a-f]{10}$'`.execute(executor);
+  return rows.map(({ name }) => name);
+}
+
 /**
- * Makes the ordered indexes of a container, and drops those that its definition does not have any
- * more. Each in a transaction of its own: a node that ends meanwhile, or another one, goes on with
- * those that are missing.
+ * Makes the ordered indexes of a container that are missing, and drops others. Each in a
+ * transaction of its own: a node that ends meanwhile, or another one, goes on with the rest.
  */
 export async function ensureOrderedIndexes(
   database: Database,
   { name, ordered }: ContainerTable,
+  { present, drop }: { present: readonly string[]; drop: readonly string[] },
 ): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = to_regclass(${name}) and c.relname ~ '_o[0-9a-f]{10}$'`.execute(
-    database.kysely,
-  );
-  const present = new Set(rows.map((row) => row.name));
-  const wanted = new Set(ordered.map((index) => index.name));
   const statements = [
     ...ordered
-      .filter((index) => !present.has(index.name))
+      .filter((index) => !present.includes(index.name))
       .map((index) => `create index if not exists ${index.name} on ${name} (${index.columns})`),
-    ...[...present]
-      .filter((index) => !wanted.has(index))
-      .map((index) => `drop index if exists ${index}`),
+    ...drop.map((index) => `drop index if exists ${index}`),
   ];
   for (const statement of statements)
     await database.transaction(async (tx) => {

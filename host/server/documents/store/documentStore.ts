@@ -28,7 +28,11 @@ import { ContainerRegistry } from "../containers/containerRegistry.ts";
 import { dateDocuments } from "../containers/dateDocuments.ts";
 import { DocumentUpdates } from "../containers/documentUpdates.ts";
 import { ensureTable, presentColumns } from "../containers/ensureTable.ts";
-import { ensureOrderedIndexes, lockContainer } from "../containers/orderedIndexes.ts";
+import {
+  ensureOrderedIndexes,
+  lockContainer,
+  presentOrderedIndexes,
+} from "../containers/orderedIndexes.ts";
 import { BroadcastReader } from "../feed/broadcastReader.ts";
 import { DurableConsumer } from "../feed/durableConsumer.ts";
 import { countEnded } from "../feed/endedServer.ts";
@@ -225,24 +229,30 @@ export async function createDocumentStore({
   return {
     async register(definition, pluginId, { version = 1, released, migrate: migrateDocument } = {}) {
       const table = registry.prepare(definition, pluginId).table.name;
-      const { container, updating } = await database.transaction(async (tx) => {
+      const { container, updating, indexes } = await database.transaction(async (tx) => {
         await liftStatementLimit(tx);
         await lockContainer(tx, table);
         const present = await presentColumns(tx, table);
+        const ordered = await presentOrderedIndexes(tx, table);
         const prepared = registry.prepare(definition, pluginId, present);
         const claimed = await claimContainer(
           tx,
           prepared,
           { version, released, canMigrate: migrateDocument !== undefined },
-          [...present.keys()],
+          [...present.keys(), ...ordered],
         );
+        const isIndex = (name: string) => ordered.includes(name);
         await ensureTable(tx, definition, prepared.table, {
-          drop: claimed.drop,
+          drop: claimed.drop.filter((name) => !isIndex(name)),
           unique: !claimed.updating,
         });
-        return { container: prepared, updating: claimed.updating };
+        return {
+          container: prepared,
+          updating: claimed.updating,
+          indexes: { present: ordered, drop: claimed.drop.filter(isIndex) },
+        };
       });
-      await ensureOrderedIndexes(database, container.table);
+      await ensureOrderedIndexes(database, container.table, indexes);
       registry.add(container);
       await updates.add(container, version, updating ? migrateDocument : undefined);
     },
