@@ -125,6 +125,7 @@ export { isFormSchema } from "./formSchema.ts";
 export { type Identity, type Role, roles, type User, userIsAdmin } from "./identity.ts";
 export { isId, newId } from "./ids.ts";
 export { type Choice, type InputTypeName, inputTypeNames, inputTypeSchemas } from "./inputTypes.ts";
+export { isTime } from "./isTime.ts";
 export { literalOptions, literalPattern } from "./literals.ts";
 export type {
   FindNamesOptions,

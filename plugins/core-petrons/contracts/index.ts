@@ -53,7 +53,6 @@ export {
   maxTabs,
   tabsOf,
 } from "./dashboardParts.ts";
-export { isTime } from "./isTime.ts";
 export type {
   CommentSource,
   ListedNotification,

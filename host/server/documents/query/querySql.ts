@@ -1,3 +1,4 @@
+import { isTime } from "@petrons/sdk/contracts";
 import {
   columnOf,
   type FieldSource,
@@ -51,9 +52,8 @@ const lastTime = "9999-12-31T23:59:59.999Z";
  * and last there is.
  */
 export function timeOperand(value: unknown, at: string): string {
-  const time = isString(value) && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time)) throw invalid(at, "expected a time such as 2024-05-31T12:00:00.000Z");
-  const written = new Date(time).toISOString();
+  if (!isTime(value)) throw invalid(at, "expected a time such as 2024-05-31T12:00:00.000Z");
+  const written = new Date(value).toISOString();
   if (/^(-|0000)/.test(written)) return firstTime;
   return written.startsWith("+") ? lastTime : written;
 }

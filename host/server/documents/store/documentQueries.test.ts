@@ -63,11 +63,12 @@ describe("the document store", () => {
       "query-invalid",
       "query",
     );
-    await rejects(
-      documents.query("Petron", { createdAt: { $gt: "yesterday" } }),
-      "query-invalid",
-      "query.createdAt.$gt",
-    );
+    for (const time of ["yesterday", "2026-02-30", "2024-05-31garbage"])
+      await rejects(
+        documents.query("Petron", { createdAt: { $gt: time } }),
+        "query-invalid",
+        "query.createdAt.$gt",
+      );
     await rejects(documents.query("Petron", {}, { limit: -1 }), "query-invalid", "options.limit");
     await rejects(documents.query("Petron", {}, { limit: 1.5 }), "query-invalid", "options.limit");
     for (const empty of [{}, { $and: [{}] }, { $or: [{}, { id: "x" }] }]) {

@@ -1,7 +1,7 @@
-import { type Comment, literalPattern } from "@petrons/sdk/contracts";
+import { type Comment, isTime, literalPattern } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { isTime, maxSearchText, type Petron, type SearchResult } from "../../contracts/index.ts";
+import { maxSearchText, type Petron, type SearchResult } from "../../contracts/index.ts";
 
 /**
  * Comments and replies that hold a text, last changed first, of the Petrons the caller may read:

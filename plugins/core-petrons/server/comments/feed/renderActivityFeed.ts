@@ -1,7 +1,7 @@
-import { maxThreads, type Query } from "@petrons/sdk/contracts";
+import { isTime, maxThreads, type Query } from "@petrons/sdk/contracts";
 import { task } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { type ActivityItem, isTime, notInNames, type Petron } from "../../../contracts/index.ts";
+import { type ActivityItem, notInNames, type Petron } from "../../../contracts/index.ts";
 import { readThreads } from "./readThreads.ts";
 
 const Optional = (maxLength: number) =>
