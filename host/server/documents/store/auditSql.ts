@@ -44,11 +44,11 @@ const who = (
   container: statement.value(name, "text"),
 });
 
-/** Whether the audit log has something to say of an update. */
-export const isAudited = (
+/** The fields of an update whose changes the audit log keeps. */
+export const auditedFields = (
   { definition: { audit } }: RegisteredContainer,
   patch: Record<string, unknown>,
-): boolean => Object.keys(patch).some((field) => Object.hasOwn(audit?.fields ?? {}, field));
+): string[] => Object.keys(patch).filter((field) => Object.hasOwn(audit?.fields ?? {}, field));
 
 /**
  * One row for each field that changed, each pair of its values before and after, and fifty
@@ -61,9 +61,8 @@ export function updateAudit(
   statement: Statement,
 ): string {
   const rules = container.definition.audit?.fields;
-  if (!rules) return "";
-  const fields = Object.keys(patch).filter((field) => Object.hasOwn(rules, field));
-  if (fields.length === 0) return "";
+  const fields = auditedFields(container, patch);
+  if (!rules || fields.length === 0) return "";
   const watched = fields.map(
     (field, at) =>
       `(${at}, ${statement.value(field, "text")}, ${statement.value(rules[field]!.kind, "text")}, ${rules[field]!.values === true})`,

@@ -8,7 +8,7 @@ import type { QueryNode } from "../query/queryParser.ts";
 import { querySql } from "../query/querySql.ts";
 import { Statement } from "../query/statement.ts";
 import { runStatement } from "../query/statementRunner.ts";
-import { isAudited } from "./auditSql.ts";
+import { auditedFields } from "./auditSql.ts";
 import { updateConditions } from "./updateConditions.ts";
 
 export interface Change {
@@ -41,7 +41,8 @@ export async function updateOne(
 ): Promise<boolean> {
   const { table, definition } = container;
   const isWhole = definition.feed === "full";
-  if ((isWhole && database.version < returnsOld) || isAudited(container, patch)) return false;
+  const needsBefore = isWhole && database.version < returnsOld;
+  if (needsBefore || auditedFields(container, patch).length > 0) return false;
   const statement = new Statement();
   const scope = actorScope(actor, registry, statement);
   const stored = storedSource(table, "t");
