@@ -20,7 +20,7 @@ import { Statement } from "../query/statement.ts";
 import { runStatement } from "../query/statementRunner.ts";
 import { auditedColumn, deleteAudit, updateAudit } from "./auditSql.ts";
 import { fieldForbidden, forbidden } from "./insertStatement.ts";
-import { updateConditions } from "./updateConditions.ts";
+import { setSql, updateConditions } from "./updateConditions.ts";
 import { type Change, updateOne } from "./updateOne.ts";
 
 export function parseChangeQuery(query: Query, limits?: QueryLimits): QueryNode {
@@ -98,8 +98,7 @@ export async function updateDocuments(
   const user = statement.value(actor.userId, "text");
   const audit = updateAudit(container, patch, actor, statement);
   const text =
-    `with ${target}, ${verdict}, stored as (update ${table.name} d set body = t.body || ${body}, revision = t.revision + 1, ` +
-    `updated_at = statement_timestamp(), updated_by = ${user} from target t, verdict v ` +
+    `with ${target}, ${verdict}, stored as (update ${table.name} d set ${setSql(body, user)} from target t, verdict v ` +
     "where d.id = t.id and v.allowed and v.placed and v.current is null and not (false = any(v.fields)) " +
     `returning ${rowColumns("d")})` +
     outboxSql(

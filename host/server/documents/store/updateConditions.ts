@@ -14,6 +14,10 @@ export interface UpdateConditions {
   placed: string;
 }
 
+/** What an update sets: the row `t` with the placeholder `body` merged into it, by `user`. */
+export const setSql = (body: string, user: string): string =>
+  `body = t.body || ${body}, revision = t.revision + 1, updated_at = statement_timestamp(), updated_by = ${user}`;
+
 /** The access rules on rows `stored` that are merged with the placeholder `body`. */
 export function updateConditions(
   { table, definition }: RegisteredContainer,

@@ -9,7 +9,7 @@ import { querySql } from "../query/querySql.ts";
 import { Statement } from "../query/statement.ts";
 import { runStatement } from "../query/statementRunner.ts";
 import { auditedFields } from "./auditSql.ts";
-import { updateConditions } from "./updateConditions.ts";
+import { setSql, updateConditions } from "./updateConditions.ts";
 
 export interface Change {
   query: QueryNode;
@@ -59,8 +59,8 @@ export async function updateOne(
   ];
   const user = statement.value(actor.userId, "text");
   const text =
-    `with stored as (update ${table.name} t set body = t.body || ${body}, revision = t.revision + 1, ` +
-    `updated_at = statement_timestamp(), updated_by = ${user} where ${all.map((one) => `(${one})`).join(" and ")} ` +
+    `with stored as (update ${table.name} t set ${setSql(body, user)} ` +
+    `where ${all.map((one) => `(${one})`).join(" and ")} ` +
     `returning ${rowColumns("t")}${isWhole ? `, ${oldColumns}` : ""})` +
     outboxSql(
       container,
