@@ -122,7 +122,7 @@ const scattered = (index: number): number => {
 };
 
 /** Borehole `index` of a project: about 650 bytes of JSON. */
-export function wellOf(index: number, projectId: string, numbers = 0): BenchWell {
+export function wellOf(index: number, projectId: string): BenchWell {
   const random = scattered(index);
   const area = one(areas, random);
   const block = String(1 + (random % 990));
@@ -133,7 +133,7 @@ export function wellOf(index: number, projectId: string, numbers = 0): BenchWell
   const isSidetrack = random % 3 === 0;
   return {
     projectId,
-    apiNumber: digits(170_000_000_000 + numbers + index, 12),
+    apiNumber: digits(170_000_000_000 + index, 12),
     name: `${area} ${block} A-${digits(index % 1_000, 3)} ${digits(scattered(index + 7) % 100_000, 5)}`,
     nameSuffix: isSidetrack ? "ST01BP00" : "ST00BP00",
     bottomLease: lease,
