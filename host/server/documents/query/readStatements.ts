@@ -129,7 +129,7 @@ const asTexts: RowShape<JsonText> = {
   ofRow: (row) => new JsonText(JSON.stringify(documentOf(row))),
 };
 
-export const queryDocuments = <T>(
+type PageArguments = [
   database: Database,
   registry: ContainerRegistry,
   actor: Actor,
@@ -137,40 +137,26 @@ export const queryDocuments = <T>(
   query: Query,
   options?: ReadOptions,
   maxBytes?: number,
-): Promise<DocumentPage<T>> =>
-  queryPage(
-    { database, registry, actor, shape: asDocuments as RowShape<Stored<T>> },
-    type,
-    query,
-    options,
-    maxBytes,
-  );
+];
+
+export const queryDocuments = <T>(...given: PageArguments): Promise<DocumentPage<T>> =>
+  queryPage(asDocuments as RowShape<Stored<T>>, given);
 
 /** The same as JSON, which is not read here: for answers that hold nothing else. */
-export const queryTexts = (
-  database: Database,
-  registry: ContainerRegistry,
-  actor: Actor,
-  type: string,
-  query: Query,
-  options?: ReadOptions,
-  maxBytes?: number,
-): Promise<Page<JsonText>> =>
-  queryPage({ database, registry, actor, shape: asTexts }, type, query, options, maxBytes);
-
-interface PageContext<Row> {
-  database: Database;
-  registry: ContainerRegistry;
-  actor: Actor;
-  shape: RowShape<Row>;
-}
+export const queryTexts = (...given: PageArguments): Promise<Page<JsonText>> =>
+  queryPage(asTexts, given);
 
 async function queryPage<Row>(
-  { database, registry, actor, shape }: PageContext<Row>,
-  type: string,
-  query: Query,
-  options: ReadOptions = {},
-  maxBytes = actor.limits.readBytes,
+  shape: RowShape<Row>,
+  [
+    database,
+    registry,
+    actor,
+    type,
+    query,
+    options = {},
+    maxBytes = actor.limits.readBytes,
+  ]: PageArguments,
 ): Promise<Page<Row>> {
   const container = registry.get(type);
   const parsed = parseQuery(query, actor.identity ? actor.limits : undefined);
