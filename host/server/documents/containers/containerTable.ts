@@ -166,12 +166,21 @@ function orderedIndex(
   const names = [field, ...thenBy];
   const stamp = sortedStamps[names.at(-1)!];
   const fields = (stamp ? names.slice(0, -1) : names).map((one) => columns.get(one)!);
-  if (unique || within !== undefined || (type && type !== columns.get(field)?.type))
+  const given = `The container '${container}' has an index of '${field}' with 'thenBy' or 'order'`;
+  if (unique || within !== undefined)
     throw new Error(
-      `The container '${container}' has an ordered index of '${field}' that is unique, or of another type than the field's own index.`,
+      `${given} that is unique, too: leave out 'unique' and 'within', and add an index of '${field}' with these alone.`,
     );
-  if (fields.some((one) => one.type === "list"))
-    throw new Error(`The container '${container}' has a list in an ordered index of '${field}'.`);
+  const own = columns.get(field)?.type ?? "time";
+  if (type && type !== own)
+    throw new Error(
+      `${given} and the type '${type}', but the index of '${field}' alone has the type '${own}': leave out the 'type' of this one.`,
+    );
+  const list = [field, ...thenBy].find((one) => columns.get(one)?.type === "list");
+  if (list !== undefined)
+    throw new Error(
+      `${given} over the list '${list}', which has no order: leave out '${list}' and give it an index of its own.`,
+    );
   const direction = `${order === "descending" ? "desc" : "asc"} nulls last`;
   const last = stamp ? undefined : fields.pop()!;
   const isText = last?.type === "text" || last?.type === "search";
@@ -182,9 +191,9 @@ function orderedIndex(
     ...(sorted ? [`${sorted} ${direction}`] : []),
     ...(stamp === "updated_at" ? [`${stamp} ${direction}`] : []),
   ];
-  const list = `${parts.join(", ")}, created_at, id`;
-  const digest = createHash("sha1").update(`${table} ${list}`).digest("hex").slice(0, 10);
-  return { name: checkedName(`${table.slice(0, 46)}_o${digest}`), columns: list };
+  const indexed = `${parts.join(", ")}, created_at, id`;
+  const digest = createHash("sha1").update(`${table} ${indexed}`).digest("hex").slice(0, 10);
+  return { name: checkedName(`${table.slice(0, 46)}_o${digest}`), columns: indexed };
 }
 
 export const indexName = (table: string, column: string, unique: boolean) =>

@@ -154,9 +154,19 @@ it("refuses ordered indexes that cannot be", () => {
   expect(withIndex({ field: "field", thenBy: ["tags"] })).toThrow(
     "neither text, number nor boolean",
   );
+  const given = (field: string) =>
+    `The container 'SortedWell' has an index of '${field}' with 'thenBy' or 'order'`;
   expect(withIndex({ field: "tags", type: "list", order: "ascending" })).toThrow(
-    "a list in an ordered index",
+    `${given("tags")} over the list 'tags', which has no order: leave out 'tags'`,
   );
-  expect(withIndex({ field: "field", unique: true, order: "ascending" })).toThrow("is unique");
-  expect(withIndex({ field: "name", type: "text", order: "ascending" })).toThrow("another type");
+  expect(withIndex({ field: "field", unique: true, order: "ascending" })).toThrow(
+    `${given("field")} that is unique, too: leave out 'unique' and 'within', and add an index of 'field'`,
+  );
+  expect(withIndex({ field: "field", within: "name", thenBy: ["name"] })).toThrow(
+    `${given("field")} that is unique, too`,
+  );
+  expect(withIndex({ field: "name", type: "text", order: "ascending" })).toThrow(
+    `${given("name")} and the type 'text', but the index of 'name' alone has the type 'search': leave out the 'type'`,
+  );
+  expect(withIndex({ field: "createdAt", order: "descending" })).not.toThrow();
 });
