@@ -28,13 +28,13 @@ class RowResult<Row> extends pg.Result {
 }
 
 /** Connections that ask for no description of columns, which nobody reads here. */
-const undescribed = new WeakMap<ServerConnection, ServerConnection>();
+const connectionsWithoutDescribe = new WeakMap<ServerConnection, ServerConnection>();
 
 function withoutDescription(connection: ServerConnection): ServerConnection {
-  const known = undescribed.get(connection);
+  const known = connectionsWithoutDescribe.get(connection);
   if (known) return known;
   const made = Object.create(connection, { describe: { value: () => {} } }) as ServerConnection;
-  undescribed.set(connection, made);
+  connectionsWithoutDescribe.set(connection, made);
   return made;
 }
 

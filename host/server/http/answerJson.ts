@@ -117,7 +117,7 @@ async function writeObject(value: object, pieces: Pieces): Promise<void> {
   pieces.write(after);
 }
 
-/** What stands before and after the list `data` in the JSON of an object. */
+/** What is before and after the list `data` in the JSON of an object. */
 function aroundList(value: object): [before: string, after: string] {
   const entries = Object.entries(value);
   const at = entries.findIndex(([key]) => key === "data");

@@ -63,7 +63,7 @@ export function fieldPath(path: unknown): string[] | undefined {
 const isListOfIds = (path: readonly string[], value: unknown): boolean =>
   path.length === 1 && path[0] === "id" && Array.isArray(value);
 
-/** What all hold; one part stands for itself. */
+/** All parts must hold; a single part needs no list. */
 function together(parts: QueryNode[]): QueryNode {
   const [only, ...others] = parts;
   return only && others.length === 0 ? only : { kind: "and", parts };

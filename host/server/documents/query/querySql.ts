@@ -48,7 +48,7 @@ const firstTime = "0001-01-01T00:00:00.000Z";
 const lastTime = "9999-12-31T23:59:59.999Z";
 
 /**
- * A time as callers write it, or a 400. Times before the year 1 and after 9999 stand for the first
+ * A time as callers write it, or a 400. Times before the year 1 and after 9999 count as the first
  * and last there is.
  */
 export function timeOperand(value: unknown, at: string): string {
@@ -125,8 +125,7 @@ function indexedSql(
 }
 
 /**
- * The path as SQL/JSON: in its lax mode a list on the way stands for its elements, as in the
- * predicate.
+ * The path as SQL/JSON: in its lax mode a list on the way means its elements, as in the predicate.
  */
 export const jsonPath = (path: readonly string[]) =>
   `$${path.map((key) => `.${JSON.stringify(key)}`).join("")}`;

@@ -219,7 +219,7 @@ export async function insertDocuments(
     // The common case, and the fastest plan.
     values = `values (${statement.value(first!.id, "text")}, ${org}, ${statement.json(first!.body)}, ${user}, ${user})`;
   } else if (documents.length === 1 && !bound) {
-    // The condition stands beside the row: to gather verdicts of a list costs more than to store it.
+    // The row carries its condition: to gather verdicts of a list costs more than to store it.
     const row = `(select ${statement.value(first!.id, "text")} as id, ${org} as org_id, ${statement.json(first!.body)} as body, ${user} as created_by) n`;
     const conditions = insertConditions(container, scope, first!.sent);
     values = `select n.id, n.org_id, n.body, n.created_by, n.created_by from ${row} where ${conditions.any}`;
