@@ -14,11 +14,13 @@ export async function lockContainer(tx: Transaction<Tables>, table: string): Pro
   );
 }
 
-/** The ordered indexes that the table of a container has. */
+/** The ordered indexes that the table of a container has, by name. */
 export async function presentOrderedIndexes(executor: Executor, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = to_regclass(${table}) and c.relname ~ '_o[0-9a-f]{10}$'`.execute(executor);
+    where i.indrelid = to_regclass(${table}) and c.relname ~ '_o[0-9a-f]{10}$' order by c.relname`.execute(
+    executor,
+  );
   return rows.map(({ name }) => name);
 }
 
