@@ -15,7 +15,7 @@ import {
 } from "../../contracts/index.ts";
 import type { Config } from "../config/types.ts";
 import { digestHour } from "../mail/index.ts";
-import { scopesOf } from "../scope/index.ts";
+import { declaredScope } from "../scope/index.ts";
 import {
   entriesOf,
   isDelivered,
@@ -81,7 +81,7 @@ export function compileBoot(
   const maps = enabled
     .filter((_, index) => plugins[index]?.entry !== undefined)
     .map(({ manifest }) => pluginImportMap(manifest, shared));
-  const [scope] = usable.flatMap(scopesOf);
+  const scope = declaredScope(usable);
   const admin = user.roles.includes("admin");
   const { webPlayer } = config.manifest;
   const document = {

@@ -7,7 +7,7 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/types.ts";
 import { guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
-import { scopesOf } from "../scope/index.ts";
+import { declaredScope } from "../scope/index.ts";
 import { compileBoot, compilePublicBoot, type Organisation } from "./bootCompiler.ts";
 import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
 import { sendCompressed } from "./compressed.ts";
@@ -172,7 +172,7 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
 
   const plugins: Plugins = {
     installed: known,
-    scope: known.flatMap(({ manifest }) => scopesOf(manifest))[0],
+    scope: declaredScope(known.map(({ manifest }) => manifest)),
     enabled: rules.enabled,
     chosen: rules.chosen,
     broken: rules.broken,

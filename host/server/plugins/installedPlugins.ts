@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import type { Config, EnvironmentManifest } from "../config/types.ts";
 import { reasonOf, sentenceOf } from "../faults/index.ts";
-import { scopesOf } from "../scope/index.ts";
+import { declaredScope, scopesOf } from "../scope/index.ts";
 import { incompatibilities } from "./compatibility.ts";
 import { ManifestError, readManifestFile } from "./manifestFile.ts";
 import type { InstalledPlugin } from "./types.ts";
@@ -66,7 +66,7 @@ export function readInstalled(
     readable.map(({ manifest }) => manifest),
     options.sdkVersion,
   );
-  const [first] = plugins.filter(({ manifest }) => scopesOf(manifest).length > 0);
+  const first = plugins.find(({ manifest }) => declaredScope([manifest]) !== undefined);
   for (const plugin of plugins) {
     plugin.incompatible ??= reasons.get(plugin.manifest.id) ?? scopeFault(plugin, first);
     if (plugin.incompatible)

@@ -2,6 +2,7 @@ export { folderScope, scopeColumn, versionFolderMigration } from "./persistedNam
 export {
   aScope,
   aScopeOf,
+  declaredScope,
   fromField,
   namedScope,
   nameField,

@@ -19,12 +19,17 @@ export const scopesOf = ({ contributes }: Pick<PluginManifest, "contributes">): 
     scope === undefined ? [] : [{ container: name, ...scope }],
   );
 
+/** The scope that plugins declare: only one of them can. */
+export const declaredScope = (
+  manifests: readonly Pick<PluginManifest, "contributes">[],
+): Scope | undefined => manifests.flatMap(scopesOf)[0];
+
 /** The scope with its article. */
 export const aScope = ({ label }: Pick<Scope, "label">): string => aLabel(label);
 
 /** The scope that one of the plugins declares, with its article. */
 export const aScopeOf = (plugins: Iterable<{ manifest: PluginManifest }>): string =>
-  aScope([...plugins].flatMap(({ manifest }) => scopesOf(manifest))[0] ?? undeclaredScope);
+  aScope(declaredScope([...plugins].map(({ manifest }) => manifest)) ?? undeclaredScope);
 
 /** The field that says which scope the rows of an exported file are from: `fromFieldId`. */
 export const fromField = ({ param }: Pick<Scope, "param">): string =>
