@@ -36,7 +36,8 @@ export class LiveResource implements Dependent {
   listBytes = 0;
   /** It is computed as an ordinary resource, since it was too long for a declared list. */
   isTooLong = false;
-  run: { readonly promise: Promise<Content>; stale: boolean } | undefined;
+  /** `isWhole`: not only documents changed that a declared list knows of. */
+  run: { readonly promise: Promise<Content>; stale: boolean; isWhole: boolean } | undefined;
   /** When its last computation ended, in ms since 1970, and what it took. */
   lastRun: { readonly endedAt: number; readonly elapsedSeconds: number } | undefined;
   /** Somebody was given a value since it was last announced. */

@@ -101,7 +101,7 @@ export class LiveResources {
   changeAll(): void {
     for (const resource of [...this.#all.values()]) {
       resource.forget();
-      this.#outdate(resource);
+      this.#outdate(resource, true);
       if (this.#dependencies.watched(resource.group))
         this.#dependencies.announcements.resource(resource.group, resource.uri);
     }
@@ -173,12 +173,13 @@ export class LiveResources {
         resource.run = undefined;
         if (resource.uncacheable) resource.list = undefined;
         if (run.stale) {
-          if (!resource.listReads) resource.forget();
+          // What a declared list noted since the change rests on what was read before it.
+          if (run.isWhole || !resource.listReads) resource.forget();
           this.#announce(resource);
         }
       }
     };
-    const run = { stale: false, promise: Promise.resolve().then(work) };
+    const run = { stale: false, isWhole: false, promise: Promise.resolve().then(work) };
     return run;
   }
 
@@ -199,18 +200,20 @@ export class LiveResources {
   /** Unless it `isWhole`, only documents changed that a declared list knows of. */
   #changed(resource: LiveResource, isWhole: boolean): void {
     if (isWhole) resource.forget();
-    this.#outdate(resource);
+    this.#outdate(resource, isWhole);
     for (const reader of [...resource.readers]) this.#changed(reader, true);
     if (!resource.run) this.#announce(resource);
   }
 
-  #outdate(resource: LiveResource): void {
+  #outdate(resource: LiveResource, isWhole: boolean): void {
     this.#bytes -= resource.bytes;
     if (resource.content) resource.past.add(resource.content);
     resource.content = undefined;
     if (!resource.list) resource.listBytes = 0;
     this.#bytes += resource.bytes;
-    if (resource.run) resource.run.stale = true;
+    if (!resource.run) return;
+    resource.run.stale = true;
+    resource.run.isWhole ||= isWhole;
   }
 
   #announce(resource: LiveResource): void {
