@@ -34,8 +34,8 @@ export class LiveResource implements Dependent {
   list: KeptList | undefined;
   /** What its elements hold, as far as it was counted. */
   listBytes = 0;
-  /** It is computed as an ordinary resource, since it was too long for a declared list. */
-  isTooLong = false;
+  /** So many computations more are ordinary ones, since it was too long for a declared list. */
+  ordinaryRuns = 0;
   /** `isWhole`: not only documents changed that a declared list knows of. */
   run: { readonly promise: Promise<Content>; stale: boolean; isWhole: boolean } | undefined;
   /** When its last computation ended, in ms since 1970, and what it took. */

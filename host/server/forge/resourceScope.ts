@@ -61,6 +61,12 @@ async function personOf({ orgId, userId }: Workspace, recording: Recording) {
   return (await readPerson(recording, userId)) ?? { userId, orgId, roles: [] };
 }
 
+/**
+ * A list that was too long is read as a declared one again after so many computations: it may be
+ * shorter by then, and to find that it is not costs little beside them.
+ */
+const runsWhenTooLong = 20;
+
 /** Computes a resource: a declared list or one of its totals, or what its function returns. */
 export async function computeResource(
   dependencies: Dependencies,
@@ -74,7 +80,9 @@ export async function computeResource(
   if (declared?.total !== undefined) {
     const { list } = await dependencies.resources().ask(workspace, declared.name, resource);
     if (list) return contentOf(list.totals[declared.total]);
-  } else if (declared && !resource.isTooLong) {
+  } else if (declared && resource.ordinaryRuns > 0) {
+    resource.ordinaryRuns -= 1;
+  } else if (declared) {
     const person = () => personOf(workspace, recording);
     const content = await computeList(dependencies, workspace, resource, declared.list, person);
     if (content) return content;
@@ -82,7 +90,7 @@ export async function computeResource(
     if (!declared.list.within) throw new PetronsError("answer-too-large", { limit: maxBytes });
     resource.forget();
     resource.list = undefined;
-    resource.isTooLong = true;
+    resource.ordinaryRuns = runsWhenTooLong - 1;
   }
   const compute = declared
     ? declared.list.within!.otherwise[resource.name]!

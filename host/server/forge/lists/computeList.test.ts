@@ -128,6 +128,20 @@ it("FG-015 a declared list that grows too long is computed, with its totals", as
   expect(await Promise.all(["Few", "FewCount"].map(read))).toEqual([["too many"], -1]);
 });
 
+it("FG-015 a list that was too long is a declared one again some time after it became shorter", async () => {
+  await insert("a", ...Array.from({ length: 20 }, () => "b"));
+  await node.settled();
+  expect(await read("Few")).toEqual(["too many"]);
+  await documents().remove("Comment", { text: "b" });
+  for (let change = 0; change < 20; change++) {
+    await documents().update("Comment", { petronId: "P1" }, { text: `a${change}` });
+    await node.settled();
+    await read("Few");
+  }
+  expect(await read("Few")).toMatchObject([{ text: "a19" }]);
+  expect(await read("FewCount")).toBe(1);
+});
+
 it("FG-015 after a failure a declared list is read again, and is announced meanwhile", async () => {
   await insert("a");
   await node.settled();
