@@ -42,7 +42,9 @@ export class DocumentGroups {
     else this.#documents.delete(id);
     if (to !== undefined) join(this.#answers, to, id);
     const changed = new Set<string>();
-    const moved = before && document && from === to ? [id] : this.#descendants(id);
+    // All of them lead to where this one does, so a long chain of answers costs one step each.
+    const moved = before && document && from === to ? new Set([id]) : this.#descendants(id);
+    const next = this.#first(id, moved);
     for (const one of moved) {
       const key = this.#keys.get(one);
       if (key !== undefined) {
@@ -51,7 +53,6 @@ export class DocumentGroups {
         this.#keys.delete(one);
       }
       if (!this.#documents.has(one)) continue;
-      const next = this.#first(one);
       this.#keys.set(one, next);
       join(this.#members, next, one);
       changed.add(next);
@@ -73,8 +74,11 @@ export class DocumentGroups {
     return found;
   }
 
-  /** Where a document leads to. Of documents that lead to each other it is the least id. */
-  #first(id: string): string {
+  /**
+   * Where a document leads to. Of documents that lead to each other it is the least id. `moved`, all
+   * that lead to it, are not where they belong yet.
+   */
+  #first(id: string, moved: ReadonlySet<string>): string {
     const seen = new Set<string>();
     let at = id;
     for (;;) {
@@ -83,6 +87,7 @@ export class DocumentGroups {
       const document = this.#documents.get(at);
       const parent = document && parentOf(document, this.#under);
       if (parent === undefined) return at;
+      if (!moved.has(parent)) return this.#keys.get(parent) ?? parent;
       at = parent;
     }
   }
