@@ -49,3 +49,12 @@ test("elements without ids are compared with the one of their place", () => {
   expect(after).toEqual({ ...before, rate: 2 });
   expect(after.well).toBe(before.well);
 });
+
+test("FG-015 more elements come at once than one call has room for", () => {
+  const insert = Array.from({ length: 200_001 }, (_, at) => at);
+  expect(splicedList([-1, -2], { since: "1", at: 1, remove: 0, insert })).toEqual([
+    -1,
+    ...insert,
+    -2,
+  ]);
+});

@@ -4,6 +4,9 @@ import { structuralSharing } from "./structuralSharing.ts";
 const idOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? (value as { id?: unknown }).id : undefined;
 
+/** So many values are handed to one call: far more would not fit on the stack. */
+const maxArguments = 10_000;
+
 /**
  * A list with its changes. What did not change stays the same object, without being looked at; a
  * part of what was replaced stays where its element has the same `id`, or alone came for another.
@@ -24,7 +27,8 @@ export function splicedList(before: readonly unknown[], splice: ResourceSplice):
       return there === undefined ? element : structuralSharing(there, element);
     });
     for (const part of parts) inserted.add(part);
-    next.splice(at, 0, ...parts);
+    for (let from = 0; from < parts.length; from += maxArguments)
+      next.splice(at + from, 0, ...parts.slice(from, from + maxArguments));
   }
   return next;
 }

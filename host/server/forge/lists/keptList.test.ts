@@ -52,3 +52,9 @@ test("a list that is read again over what was there says what differs", async ()
   expect(kept.content().data).toEqual(again);
   expect(kept.content().list!.changesSince(version)).toEqual([{ at: 700, remove: 1, insert: [] }]);
 });
+
+test("FG-015 a list of 130,000 documents is read again when all of them are gone", async () => {
+  const kept = await filled(Array.from({ length: 130_000 }, (_, at) => well(`w${at}`, at)));
+  await kept.read(pageOf([]), Number.POSITIVE_INFINITY);
+  expect(kept.content().data).toEqual([]);
+});

@@ -49,18 +49,18 @@ export class KeptList {
     const since = this.#version.toString();
     const absent = new Set(this.#groups?.ids() ?? this.#elements.keys());
     const splices: ListSplice[] = [];
+    // One by one: too many arguments of one call would not fit on the stack.
+    const take = (more: readonly ListSplice[]) => {
+      for (const splice of more) splices.push(splice);
+    };
     for await (const documents of pages) {
       for (const { id } of documents) absent.delete(id);
       const found = documents.map((document) => [document.id, document] as const);
-      splices.push(...(await this.#put(found, isNew)));
+      take(await this.#put(found, isNew));
       if (this.bytes > maxBytes) return false;
     }
-    splices.push(
-      ...(await this.#put(
-        Array.from(absent, (id) => [id, undefined]),
-        isNew,
-      )),
-    );
+    const gone = Array.from(absent, (id) => [id, undefined] as const);
+    take(await this.#put(gone, isNew));
     if (isNew) this.#ordered.fill([...this.#elements.values()]);
     this.#log(since, splices);
     return true;
