@@ -32,7 +32,7 @@ export class LiveResource implements Dependent {
   listReads: ListReads | undefined;
   /** The elements of a declared list, also while they are out of date; absent after a failure. */
   list: KeptList | undefined;
-  /** What its elements hold, as far as it was counted. */
+  /** What `list` held when it was counted last. */
   listBytes = 0;
   /** So many computations more are ordinary ones, since it was too long for a declared list. */
   ordinaryRuns = 0;

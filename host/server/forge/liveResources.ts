@@ -170,8 +170,10 @@ export class LiveResources {
           elapsedSeconds: (performance.now() - began) / 1000,
         };
         this.#utilization.end(resource.orgId);
-        resource.run = undefined;
-        if (resource.uncacheable) resource.list = undefined;
+        this.#hold(resource, () => {
+          resource.run = undefined;
+          if (resource.uncacheable) resource.list = undefined;
+        });
         if (run.stale) {
           // What a declared list noted since the change rests on what was read before it.
           if (run.isWhole || !resource.listReads) resource.forget();
@@ -206,11 +208,10 @@ export class LiveResources {
   }
 
   #outdate(resource: LiveResource, isWhole: boolean): void {
-    this.#bytes -= resource.bytes;
-    if (resource.content) resource.past.add(resource.content);
-    resource.content = undefined;
-    if (!resource.list) resource.listBytes = 0;
-    this.#bytes += resource.bytes;
+    this.#hold(resource, () => {
+      if (resource.content) resource.past.add(resource.content);
+      resource.content = undefined;
+    });
     if (!resource.run) return;
     resource.run.stale = true;
     resource.run.isWhole ||= isWhole;
@@ -242,11 +243,18 @@ export class LiveResources {
   }
 
   #keep(resource: LiveResource, content: Content): void {
-    this.#bytes -= resource.bytes;
-    resource.content = content;
-    resource.listBytes = content.list ? content.bytes : 0;
-    this.#bytes += resource.bytes;
+    this.#hold(resource, () => {
+      resource.content = content;
+    });
     this.#evict(resource);
+  }
+
+  /** Changes what a resource holds, and counts it. */
+  #hold(resource: LiveResource, change: () => void): void {
+    this.#bytes -= resource.bytes;
+    change();
+    resource.listBytes = resource.list?.heldBytes ?? 0;
+    this.#bytes += resource.bytes;
   }
 
   /**

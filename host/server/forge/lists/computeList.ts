@@ -33,7 +33,7 @@ export async function computeList(
   if (known && elements) {
     for await (const { ids, documents } of known.changes()) await elements.take(ids, documents);
     known.length = elements.length;
-    return elements.bytes > maxBytes ? undefined : elements.content();
+    return elements.isTooLong(maxBytes) ? undefined : elements.content();
   }
   const reads = await openReads(dependencies, workspace, resource, list, person);
   const kept = resource.list ?? new KeptList(list);

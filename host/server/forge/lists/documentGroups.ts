@@ -7,6 +7,9 @@ const parentOf = (document: ListedDocument, under: string): string | undefined =
   return typeof parent === "string" && parent !== "" ? parent : undefined;
 };
 
+const bytesOf = (document: ListedDocument | undefined): number =>
+  document ? Buffer.byteLength(JSON.stringify(document)) : 0;
+
 const oldestFirst = (a: ListedDocument, b: ListedDocument): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
 
@@ -21,9 +24,15 @@ export class DocumentGroups {
   readonly #answers = new Map<string, Set<string>>();
   readonly #keys = new Map<string, string>();
   readonly #members = new Map<string, Set<string>>();
+  #bytes = 0;
 
   constructor(under: string) {
     this.#under = under;
+  }
+
+  /** Of the documents, as JSON. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   ids(): Iterable<string> {
@@ -38,6 +47,7 @@ export class DocumentGroups {
     const before = this.#documents.get(id);
     const [from, to] = [before, document].map((one) => one && parentOf(one, this.#under));
     if (from !== undefined && from !== to) leave(this.#answers, from, id);
+    this.#bytes += bytesOf(document) - bytesOf(before);
     if (document) this.#documents.set(id, document);
     else this.#documents.delete(id);
     if (to !== undefined) join(this.#answers, to, id);

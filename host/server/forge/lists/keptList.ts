@@ -1,15 +1,17 @@
-import type { ListSplice } from "@petrons/sdk/contracts";
 import type { LiveList } from "@petrons/sdk/server";
 import { inTurns } from "../../faults/index.ts";
 import type { Content } from "../contentVersion.ts";
 import { DocumentGroups, type ListedDocument } from "./documentGroups.ts";
 import { collation, elementOrder } from "./elementOrder.ts";
-import { ListChanges } from "./listChanges.ts";
+import { ListChanges, ListStep } from "./listChanges.ts";
 import { ListVersion, markOf } from "./listVersion.ts";
 import { type ListElement, OrderedElements } from "./orderedElements.ts";
 
 const stepInto = (value: unknown, step: string): unknown =>
   (value as Record<string, unknown> | null | undefined)?.[step];
+
+/** Of the documents that are kept beside the elements. */
+const maxDocumentBytes = 64 * 1024 * 1024;
 
 /** The elements of a live list on this node, with what it takes to take a change in. */
 export class KeptList {
@@ -40,43 +42,46 @@ export class KeptList {
     return this.#elementBytes + 1 + Math.max(1, this.length);
   }
 
+  /** All that is kept for it: elements, documents that answer others, and what changed last. */
+  get heldBytes(): number {
+    return this.bytes + (this.#groups?.bytes ?? 0) + this.#changes.bytes;
+  }
+
+  /** Whether its elements hold more than so many bytes, or its documents too many for a node. */
+  isTooLong(maxBytes: number): boolean {
+    return this.bytes > maxBytes || (this.#groups?.bytes ?? 0) > maxDocumentBytes;
+  }
+
   /**
    * Reads all documents, page by page, into an empty list or over what was here before. False when
-   * the elements hold more than so many bytes: the list is of no use then, as after a failure.
+   * it is too long: the list is of no use then, as after a failure.
    */
   async read(pages: AsyncIterable<readonly ListedDocument[]>, maxBytes: number): Promise<boolean> {
-    const isNew = this.length === 0;
-    const since = this.#version.toString();
+    const step = new ListStep(this.#version.toString());
+    const logged = this.length === 0 ? undefined : step;
     const absent = new Set(this.#groups?.ids() ?? this.#elements.keys());
-    const splices: ListSplice[] = [];
-    // One by one: too many arguments of one call would not fit on the stack.
-    const take = (more: readonly ListSplice[]) => {
-      for (const splice of more) splices.push(splice);
-    };
     for await (const documents of pages) {
       for (const { id } of documents) absent.delete(id);
       const found = documents.map((document) => [document.id, document] as const);
-      take(await this.#put(found, isNew));
-      if (this.bytes > maxBytes) return false;
+      await this.#put(found, logged);
+      if (this.isTooLong(maxBytes)) return false;
     }
     const gone = Array.from(absent, (id) => [id, undefined] as const);
-    take(await this.#put(gone, isNew));
-    if (isNew) this.#ordered.fill([...this.#elements.values()]);
-    this.#log(since, splices);
+    await this.#put(gone, logged);
+    if (!logged) this.#ordered.fill([...this.#elements.values()]);
+    this.#log(step);
     return true;
   }
 
   /** Takes documents in as they are now: ids of which there is no document are not of the list. */
   async take(ids: readonly string[], documents: readonly ListedDocument[]): Promise<void> {
     const found = new Map(documents.map((document) => [document.id, document]));
-    const since = this.#version.toString();
-    this.#log(
-      since,
-      await this.#put(
-        ids.map((id) => [id, found.get(id)]),
-        false,
-      ),
+    const step = new ListStep(this.#version.toString());
+    await this.#put(
+      ids.map((id) => [id, found.get(id)]),
+      step,
     );
+    this.#log(step);
   }
 
   /** What it is now; it stays so when changes are taken in. */
@@ -97,11 +102,11 @@ export class KeptList {
     };
   }
 
-  /** Nobody else waits for all of them. In no order yet while the list is new. */
+  /** Nobody else waits for all of them. A new list has no `step`, and no order yet. */
   async #put(
     documents: readonly (readonly [id: string, document: ListedDocument | undefined])[],
-    isNew: boolean,
-  ): Promise<ListSplice[]> {
+    step: ListStep | undefined,
+  ): Promise<void> {
     const groups = this.#groups;
     const changed = new Set<string>();
     if (groups)
@@ -111,11 +116,11 @@ export class KeptList {
     const elements: readonly (readonly [string, readonly ListedDocument[]])[] = groups
       ? Array.from(changed, (key) => [key, groups.documents(key)])
       : documents.map(([id, document]) => [id, document ? [document] : []]);
-    return (await inTurns(elements, ([key, members]) => this.#replace(key, members, isNew))).flat();
+    await inTurns(elements, ([key, members]) => this.#replace(key, members, step));
   }
 
-  #log(since: string, splices: readonly ListSplice[]): void {
-    if (splices.length > 0) this.#changes.add(since, this.#version.toString(), splices);
+  #log(step: ListStep): void {
+    this.#changes.add(step, this.#version.toString(), this.bytes);
   }
 
   #build(key: string, documents: readonly ListedDocument[]): ListElement | undefined {
@@ -136,21 +141,20 @@ export class KeptList {
     return { ...place, data, mark: markOf(place, data), bytes: Buffer.byteLength(json) };
   }
 
-  #replace(key: string, documents: readonly ListedDocument[], isNew: boolean): ListSplice[] {
+  #replace(key: string, documents: readonly ListedDocument[], step: ListStep | undefined): void {
     const before = this.#elements.get(key);
     const after = this.#build(key, documents);
-    if (before?.mark === after?.mark) return [];
+    if (before?.mark === after?.mark) return;
     this.#forget(before);
     this.#note(after);
-    if (isNew) return [];
+    if (!step) return;
     const removedAt = before && this.#ordered.remove(before);
     const insertedAt = after && this.#ordered.insert(after);
-    const insert = after ? [after.data] : [];
-    if (removedAt === insertedAt) return [{ at: insertedAt!, remove: 1, insert }];
-    return [
-      ...(removedAt === undefined ? [] : [{ at: removedAt, remove: 1, insert: [] }]),
-      ...(insertedAt === undefined ? [] : [{ at: insertedAt, remove: 0, insert }]),
-    ];
+    if (removedAt !== undefined && removedAt === insertedAt) step.add(removedAt, 1, after);
+    else {
+      if (removedAt !== undefined) step.add(removedAt, 1);
+      if (insertedAt !== undefined) step.add(insertedAt, 0, after);
+    }
   }
 
   #note(element: ListElement | undefined): void {

@@ -1,0 +1,67 @@
+import { liveList, workspace } from "@petrons/sdk/server";
+import { expect, test } from "vitest";
+import { LiveResources } from "../liveResources.ts";
+import type { Workspace } from "../templateRegistry.ts";
+import type { ListedDocument } from "./documentGroups.ts";
+import { KeptList } from "./keptList.ts";
+
+const list = liveList<{ text: string }>({
+  container: "Comment",
+  query: {},
+  under: "parent",
+  element: ([first]) => ({ id: first!.id, size: first!.text.length }),
+});
+const comment = (id: string, length: number) =>
+  ({
+    id,
+    text: "x".repeat(length),
+    createdAt: "2026-01-01T00:00:00.000Z",
+  }) as unknown as ListedDocument;
+async function* pageOf(...documents: ListedDocument[]) {
+  yield documents;
+}
+
+test("FG-015 what a list holds beside its elements is counted, and what changed last is bounded", async () => {
+  const kept = new KeptList(list);
+  expect(await kept.read(pageOf(comment("a", 100_000)), 1_000)).toBe(true);
+  const { heldBytes } = kept;
+  expect(heldBytes).toBeGreaterThan(100_000);
+  for (let length = 1; length <= 2_000; length++) await kept.take(["a"], [comment("a", length)]);
+  expect(kept.heldBytes).toBeLessThan(heldBytes);
+  await kept.take(["a"], []);
+  expect(kept.heldBytes).toBeLessThan(70_000);
+});
+
+test("FG-015 documents that are too many for a node make a list too long, however short its elements are", async () => {
+  const megabyte = Array.from({ length: 65 }, (_, at) => comment(`a${at}`, 1024 * 1024));
+  expect(await new KeptList(list).read(pageOf(...megabyte), 1_000_000)).toBe(false);
+});
+
+test("FG-015 a resource counts all that its list holds", async () => {
+  const definition = workspace({
+    address: "$root/Server",
+    enter: {},
+    resources: {},
+    lists: { Comments: list },
+  });
+  const place = {
+    orgId: "acme",
+    address: "$root/Server",
+    params: {},
+    template: { definition, resources: {}, lists: { Comments: { name: "Comments", list } } },
+  } as unknown as Workspace;
+  const kept = new KeptList(list);
+  const resources = new LiveResources({
+    async compute(_, resource) {
+      resource.list = kept;
+      await kept.read(pageOf(comment("a", 100_000)), 1_000);
+      return kept.content();
+    },
+    outdated() {},
+    announcements: { resource() {} } as never,
+    watched: () => false,
+    logger: console as never,
+  });
+  await resources.ask(place, "Comments");
+  expect(resources.find(place, "Comments")!.bytes).toBe(kept.heldBytes);
+});
