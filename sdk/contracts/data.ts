@@ -125,11 +125,12 @@ export type Operation = "read" | "insert" | "update" | "delete";
 
 /** Documents as the server reads them for itself. */
 export interface ServerDocuments extends Documents {
+  /** `next`: the `skip` to go on with, where `bytes` ended the answer early. */
   query<T = Record<string, unknown>>(
     type: string,
     query: Query,
     options?: ReadOptions,
-  ): Promise<{ data: Stored<T>[]; total: number }>;
+  ): Promise<{ data: Stored<T>[]; total: number; next?: number }>;
 }
 
 /**

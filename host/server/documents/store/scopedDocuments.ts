@@ -64,7 +64,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
     type: string,
     query: Query,
     options?: ReadOptions,
-  ): Promise<{ data: Stored<T>[]; total: number }> {
+  ): Promise<{ data: Stored<T>[]; total: number; next?: number }> {
     this.#container(type);
     const { readBytes } = this.#actor.limits;
     const most = Math.min(options?.bytes ?? readBytes, readBytes);
@@ -79,7 +79,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
     );
     if (next !== undefined && options?.bytes === undefined)
       throw new PetronsError("answer-too-large", { limit: readBytes });
-    return { data, total };
+    return { data, total, ...(next !== undefined && { next }) };
   }
 
   async page<T = Record<string, unknown>>(

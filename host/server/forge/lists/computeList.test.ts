@@ -105,6 +105,13 @@ function countDocuments(): { read: number } {
   return counted;
 }
 
+it("FG-015 a declared list is read whole where its documents do not fit one page", async () => {
+  for (let page = 0; page < 5; page++)
+    await insert(...Array.from({ length: 10 }, () => "x".repeat(60_000)));
+  await node.settled();
+  expect(await read("Comments")).toHaveLength(50);
+});
+
 it("FG-015 totals of a declared list and resources that read it follow it", async () => {
   const [id] = await insert("b", "cc");
   await node.settled();

@@ -10,7 +10,7 @@ export interface ListSource {
     type: string,
     query: Query,
     options: object,
-  ): Promise<{ data: readonly T[]; total: number }>;
+  ): Promise<{ data: readonly T[]; next?: number }>;
 }
 
 /** In one page, and of changed documents in one statement. */
@@ -89,19 +89,20 @@ export class ListReads implements Dependent {
   async *#pages(query: Query): AsyncGenerator<readonly ListedDocument[]> {
     let last: ListedDocument | undefined;
     for (;;) {
-      const { data, total } = await this.#query(last ? { $and: [query, after(last)] } : query);
+      const { data, next } = await this.#query(last ? { $and: [query, after(last)] } : query);
       yield data;
       last = data.at(-1);
-      if (!last || data.length === total) return;
+      if (!last || (next === undefined && data.length < maxRows)) return;
     }
   }
 
-  #query(query: Query): Promise<{ data: readonly ListedDocument[]; total: number }> {
+  /** `next` is there when the page ended before it was full. */
+  #query(query: Query): Promise<{ data: readonly ListedDocument[]; next?: number }> {
     const { container, without } = this.#options.list;
     return this.#source.query<ListedDocument>(container, query, {
       sortBy: "createdAt",
       limit: maxRows,
-      total: "capped",
+      total: false,
       bytes: maxPageBytes,
       ...(without && { without }),
     });
