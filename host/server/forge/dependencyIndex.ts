@@ -1,6 +1,7 @@
 import type { Query } from "@petrons/sdk/contracts";
 import type { Change } from "../documents/types.ts";
 import { indexableParts, keyOf, keysAt, mayMatch } from "./queryMatch.ts";
+import { addTo, removeFrom } from "./setsByKey.ts";
 
 /**
  * Something computed from what it read. It is invalidated once, after which it has read nothing.
@@ -32,6 +33,16 @@ export type NotedChange = Pick<
   "orgId" | "container" | "id" | "operation" | "before" | "after"
 >;
 
+/** What a document was and is; undefined where the feed of its container carries ids only. */
+export function completeBodies({
+  operation,
+  before,
+  after,
+}: NotedChange): Record<string, unknown>[] | undefined {
+  const bodies = [before, after].filter((body) => body !== null);
+  return bodies.length === (operation === "update" ? 2 : 1) ? bodies : undefined;
+}
+
 /**
  * Above this many queries without an indexable part, any change of the container counts as a change
  * of all of them.
@@ -56,18 +67,6 @@ class ContainerReads {
   get empty(): boolean {
     return this.fields.size + this.residual.size + this.rights.size + this.allRights.size === 0;
   }
-}
-
-function addTo<K>(map: Map<K, Set<Dependent>>, key: K, dependent: Dependent): void {
-  const found = map.get(key);
-  if (found) found.add(dependent);
-  else map.set(key, new Set([dependent]));
-}
-
-function removeFrom<K>(map: Map<K, Set<Dependent>>, key: K, dependent: Dependent): void {
-  const found = map.get(key);
-  found?.delete(dependent);
-  if (found?.size === 0) map.delete(key);
 }
 
 /** Ends all reads of a dependent. */
@@ -142,9 +141,8 @@ export class DependencyIndex {
     const reads = this.#organisations.get(change.orgId)?.get(change.container);
     if (!reads) return;
     const found = new Set<Dependent>();
-    const bodies = [change.before, change.after].filter((body) => body !== null);
-    const complete = bodies.length === (change.operation === "update" ? 2 : 1);
-    if (complete) this.#findMatching(reads, change, bodies, found);
+    const bodies = completeBodies(change);
+    if (bodies) this.#findMatching(reads, change, bodies, found);
     else this.#findAny(reads, change, found);
     if (reads.rights.has(change.id) || reads.allRights.size > 0)
       this.#findRights(reads, change, found);
@@ -205,7 +203,7 @@ export class DependencyIndex {
     }
   }
 
-  /** The feed of the container carries ids only: every query may match. */
+  /** Only the id is known: every query may match. */
   #findAny(reads: ContainerReads, change: NotedChange, found: Set<Dependent>): void {
     for (const [field, keys] of reads.fields) {
       const sets = field === "id" ? [keys.get(keyOf(change.id)) ?? []] : keys.values();

@@ -1,4 +1,6 @@
 import type { Stored } from "@petrons/sdk/contracts";
+import { addTo, removeFrom } from "../setsByKey.ts";
+import { oldestFirst } from "./elementOrder.ts";
 
 export type ListedDocument = Stored<Record<string, unknown>>;
 
@@ -10,8 +12,7 @@ const parentOf = (document: ListedDocument, under: string): string | undefined =
 const bytesOf = (document: ListedDocument | undefined): number =>
   document ? Buffer.byteLength(JSON.stringify(document)) : 0;
 
-const oldestFirst = (a: ListedDocument, b: ListedDocument): number =>
-  a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
+const byAge = oldestFirst<ListedDocument>(({ id }) => id);
 
 /**
  * Which documents make up one element: those that lead to the same first one, also where it is not
@@ -46,11 +47,11 @@ export class DocumentGroups {
   put(id: string, document: ListedDocument | undefined): Set<string> {
     const before = this.#documents.get(id);
     const [from, to] = [before, document].map((one) => one && parentOf(one, this.#under));
-    if (from !== undefined && from !== to) leave(this.#answers, from, id);
+    if (from !== undefined && from !== to) removeFrom(this.#answers, from, id);
     this.#bytes += bytesOf(document) - bytesOf(before);
     if (document) this.#documents.set(id, document);
     else this.#documents.delete(id);
-    if (to !== undefined) join(this.#answers, to, id);
+    if (to !== undefined) addTo(this.#answers, to, id);
     const changed = new Set<string>();
     // All of them lead to where this one does, so a long chain of answers costs one step each.
     const moved = before && document && from === to ? new Set([id]) : this.#descendants(id);
@@ -59,12 +60,12 @@ export class DocumentGroups {
       const key = this.#keys.get(one);
       if (key !== undefined) {
         changed.add(key);
-        leave(this.#members, key, one);
+        removeFrom(this.#members, key, one);
         this.#keys.delete(one);
       }
       if (!this.#documents.has(one)) continue;
       this.#keys.set(one, next);
-      join(this.#members, next, one);
+      addTo(this.#members, next, one);
       changed.add(next);
     }
     return changed;
@@ -72,9 +73,7 @@ export class DocumentGroups {
 
   /** The documents of a group, oldest first. */
   documents(key: string): ListedDocument[] {
-    return [...(this.#members.get(key) ?? [])]
-      .map((id) => this.#documents.get(id)!)
-      .sort(oldestFirst);
+    return [...(this.#members.get(key) ?? [])].map((id) => this.#documents.get(id)!).sort(byAge);
   }
 
   /** The document itself, and all that lead to it. */
@@ -106,16 +105,4 @@ export class DocumentGroups {
 function leastOfCircle(path: ReadonlySet<string>, entry: string): string {
   const steps = [...path];
   return steps.slice(steps.indexOf(entry)).sort()[0]!;
-}
-
-function join(sets: Map<string, Set<string>>, key: string, id: string): void {
-  const found = sets.get(key);
-  if (found) found.add(id);
-  else sets.set(key, new Set([id]));
-}
-
-function leave(sets: Map<string, Set<string>>, key: string, id: string): void {
-  const found = sets.get(key);
-  found?.delete(id);
-  if (found?.size === 0) sets.delete(key);
 }

@@ -13,6 +13,14 @@ const natural = new Intl.Collator("en");
 export const collation = process.versions.icu ?? "";
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By creation, then by the id. */
+export const oldestFirst =
+  <T extends { readonly createdAt: string }>(idOf: (one: T) => string) =>
+  (a: T, b: T): number =>
+    byCode(a.createdAt, b.createdAt) || byCode(idOf(a), idOf(b));
+const byAge = oldestFirst<ElementPlace>(({ key }) => key);
+
 const byText = (a: string, b: string): number =>
   natural.compare(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b));
 const textOf = (value: unknown): string | undefined =>
@@ -45,7 +53,6 @@ export function elementOrder(
   sortOrder: "ascending" | "descending" | undefined,
 ): ElementOrder {
   const direction = sortOrder === "descending" ? -1 : 1;
-  const byAge: ElementOrder = (a, b) => byCode(a.createdAt, b.createdAt) || byCode(a.key, b.key);
   if (sortBy === undefined || sortBy === "createdAt") return (a, b) => direction * byAge(a, b);
   const compareText = sortBy === "id" || sortBy === "updatedAt" ? byCode : byText;
   return (a, b) =>

@@ -1,6 +1,11 @@
 import type { Query } from "@petrons/sdk/contracts";
 import type { LiveList } from "@petrons/sdk/server";
-import type { Dependent, NotedChange, ReadSource } from "../dependencyIndex.ts";
+import {
+  completeBodies,
+  type Dependent,
+  type NotedChange,
+  type ReadSource,
+} from "../dependencyIndex.ts";
 import { mayMatch } from "../queryMatch.ts";
 import type { ListedDocument } from "./documentGroups.ts";
 
@@ -56,12 +61,11 @@ export class ListReads implements Dependent {
     this.#options.changed(true);
   }
 
-  onDocument({ id, operation, before, after }: NotedChange): void {
-    const bodies = [before, after].filter((body) => body !== null);
-    const isComplete = bodies.length === (operation === "update" ? 2 : 1);
+  onDocument(change: NotedChange): void {
     const { query, changed } = this.#options;
-    if (isComplete && !bodies.some((body) => mayMatch(query, body))) return;
-    this.#changed.add(id);
+    const bodies = completeBodies(change);
+    if (bodies && !bodies.some((body) => mayMatch(query, body))) return;
+    this.#changed.add(change.id);
     changed(this.#changed.size > this.#fewChanges);
   }
 
