@@ -4,8 +4,8 @@ import {
   PetronsError,
   withoutTab,
 } from "@petrons/sdk/contracts";
-import type { LiveList, WorkspaceDefinition } from "@petrons/sdk/server";
-import { listFault } from "./lists/listQuery.ts";
+import { type LiveList, resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
+import { checkDefinition } from "./checkDefinition.ts";
 import type { CollectionsProvider, VariableRule } from "./types.ts";
 
 /** A declared list, or one of its totals, as a resource of the workspace. */
@@ -64,9 +64,6 @@ interface Registered {
 /** Addresses travel in notices of the database, which are short. */
 const maxAddress = 500;
 
-/** The names of the parameters of an address. */
-export const parametersOf = (address: string): string[] =>
-  [...address.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 const shapeOf = (address: string): string => address.replace(/\{\w+\}/g, "{}");
 
 /** Literal steps before parameters, from the left: the more particular template comes first. */
@@ -75,28 +72,6 @@ const compareShapes = (a: Registered, b: Registered): number => {
     shapeOf(definition.address).replaceAll("{}", "\uffff");
   return order(a) < order(b) ? -1 : 1;
 };
-
-function checkDefinition(
-  { address, enter, collections, resources, lists = {}, announceEvery = {} }: WorkspaceDefinition,
-  pluginId: string,
-): void {
-  const fault = (reason: string) =>
-    new Error(`The workspace ${address} of the plugin '${pluginId}' ${reason}.`);
-  const params = parametersOf(address);
-  if (!/^\$root(\/(\{\w+\}|[^/#{}|]+))+$/.test(address))
-    throw fault("needs an address such as $root/Field/{fieldId}");
-  if (new Set(params).size !== params.length) throw fault("names a parameter twice");
-  for (const param of [enter.self, enter.through?.param, enter.plugin, collections])
-    if (param !== undefined && !params.includes(param))
-      throw fault(`speaks of the parameter {${param}}, which its address does not have`);
-  const wrong = listFault(lists, resources, params);
-  if (wrong !== undefined) throw fault(wrong);
-  for (const name of Object.keys(announceEvery))
-    if (!Object.hasOwn(resources, name) && !Object.hasOwn(declaredLists(lists), name))
-      throw fault(`says when '${name}' is announced, which is none of its resources`);
-  if (collections !== undefined && !params.includes("userId"))
-    throw fault("has collections, so its address must hold {userId}");
-}
 
 /** Every kind of workspace of the product and its plugins, found by address. */
 export class TemplateRegistry {
@@ -244,7 +219,7 @@ export class TemplateRegistry {
       throw new Error(
         `The workspace ${definition.address} has collections, and nothing provides them.`,
       );
-    const names = [...Object.keys({ ...resources, ...lists }), ...Object.keys(variables)];
+    const names = [...resourceNamesOf(definition), ...Object.keys(variables)];
     const twice = names.find(
       (name) => Object.hasOwn(added.resources, name) || Object.hasOwn(added.variables, name),
     );

@@ -14,7 +14,7 @@ export interface TrialComment {
   text: string;
 }
 
-const lists = {
+export const trialLists = {
   ByAge: liveList<TrialPetron>({ container: "Petron", query: {} }),
   Newest: liveList<TrialPetron>({ container: "Petron", query: {}, sortOrder: "descending" }),
   ByName: liveList<TrialPetron>({ container: "Petron", query: {}, sortBy: "name" }),
@@ -43,13 +43,12 @@ const lists = {
     totals: { CommentCount: ({ answers }: { answers: unknown[] }) => answers.length + 1 },
   }),
 };
-export type TrialList = keyof typeof lists;
+export type TrialList = keyof typeof trialLists;
 
 /** The same lists as one person may read them, and as the organization does. */
 export const trialWorkspaces = ["$root/Users/{userId}", "$root/Server"].map((address) =>
-  workspace({ address, enter: {}, resources: {}, lists }),
+  workspace({ address, enter: {}, resources: {}, lists: trialLists }),
 );
-export const trialLists = lists;
 
 /** Comments with all that answer them, by the simplest way there is. */
 export function threadsOf(comments: readonly Stored<TrialComment>[]): unknown[] {

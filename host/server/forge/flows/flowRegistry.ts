@@ -1,6 +1,7 @@
 import { matchAddress, PetronsError } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
-import { parametersOf, type Template, type TemplateRegistry } from "../templateRegistry.ts";
+import { parametersOf } from "../checkDefinition.ts";
+import type { Template, TemplateRegistry } from "../templateRegistry.ts";
 import type { RegisteredFlow } from "./registeredFlow.ts";
 
 /** All registered flows, by the address pattern of their workspace. */
