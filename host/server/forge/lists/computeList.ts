@@ -32,14 +32,12 @@ export async function computeList(
   const { listReads: known, list: elements } = resource;
   if (known && elements) {
     for await (const { ids, documents } of known.changes()) await elements.take(ids, documents);
-    known.length = elements.length;
     return elements.isTooLong(maxBytes) ? undefined : elements.content();
   }
   const reads = await openReads(dependencies, workspace, resource, list, person);
   const kept = resource.list ?? new KeptList(list);
   resource.list = kept;
   if (!(await kept.read(reads.pages(), maxBytes))) return undefined;
-  reads.length = kept.length;
   return kept.content();
 }
 
@@ -54,7 +52,13 @@ async function openReads(
   const query = listQuery(list.query, params);
   const identity = await person();
   const reads: ListReads = new ListReads(
-    { orgId, list, query, changed: (isWhole) => resource.onListChange(reads, isWhole) },
+    {
+      orgId,
+      list,
+      query,
+      length: () => resource.list?.length ?? 0,
+      changed: (isWhole) => resource.onListChange(reads, isWhole),
+    },
     identity ? store.as(identity) : store.asOrganisation(orgId),
   );
   resource.listReads = reads;

@@ -22,7 +22,10 @@ test.each([
       return answers.shift() as never;
     },
   };
-  const reads = new ListReads({ orgId: "acme", list, query: {}, changed() {} }, source);
+  const reads = new ListReads(
+    { orgId: "acme", list, query: {}, length: () => 0, changed() {} },
+    source,
+  );
   const lengths: number[] = [];
   for await (const { length } of reads.pages()) lengths.push(length);
   expect(lengths).toEqual([first.data.length, 1]);

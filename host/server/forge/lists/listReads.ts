@@ -28,6 +28,8 @@ interface Options {
   list: LiveList;
   /** With the parameters of the address. */
   query: Query;
+  /** How many elements the list has. */
+  length: () => number;
   /** Called when documents may be others now, with `whole` when it is not known which. */
   changed: (whole: boolean) => void;
 }
@@ -43,8 +45,6 @@ export class ListReads implements Dependent {
   readonly #options: Options;
   readonly #source: ListSource;
   #changed = new Set<string>();
-  /** How many changes are worth less than reading all. */
-  #fewChanges = maxIds;
 
   constructor(options: Options, source: ListSource) {
     this.orgId = options.orgId;
@@ -52,21 +52,17 @@ export class ListReads implements Dependent {
     this.#source = source;
   }
 
-  /** So many documents were read: with as many changes all are read again. */
-  set length(length: number) {
-    this.#fewChanges = Math.max(maxIds, length / 2);
-  }
-
   onChange(): void {
     this.#options.changed(true);
   }
 
   onDocument(change: NotedChange): void {
-    const { query, changed } = this.#options;
+    const { query, length, changed } = this.#options;
     const bodies = completeBodies(change);
     if (bodies && !bodies.some((body) => mayMatch(query, body))) return;
     this.#changed.add(change.id);
-    changed(this.#changed.size > this.#fewChanges);
+    // More are not worth taking in one by one.
+    changed(this.#changed.size > Math.max(maxIds, length() / 2));
   }
 
   /** All documents, oldest first. */

@@ -17,20 +17,13 @@ export const notInThreads = [
  * shown as deleted as long as it has replies (GP-055); reactions on what is gone are left out.
  */
 export function threadsOf(documents: readonly Comment[]): CommentItem[] {
-  const reactions = new Map<string, ReactionItem[]>();
-  const replies = new Map<string, Comment[]>();
-  const roots: Comment[] = [];
-  for (const document of documents) {
-    const { id, userId, parentCommentId, commentType } = document;
-    if (parentCommentId === null) roots.push(document);
-    else if (commentType === "comment")
-      replies.set(parentCommentId, [...(replies.get(parentCommentId) ?? []), document]);
-    else
-      reactions.set(parentCommentId, [
-        ...(reactions.get(parentCommentId) ?? []),
-        { id, userId, type: commentType },
-      ]);
-  }
+  const roots = documents.filter(({ parentCommentId }) => parentCommentId === null);
+  const answers = documents.filter(isAnswer);
+  const replies = Map.groupBy(
+    answers.filter(({ commentType }) => commentType === "comment"),
+    parentOf,
+  );
+  const reactions = Map.groupBy(answers.filter(isReaction), parentOf);
   const item = (
     {
       id,
@@ -43,7 +36,7 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
       partName,
       shown,
     }: Comment,
-    answers: readonly CommentItem[],
+    itsReplies: readonly CommentItem[],
   ): CommentItem => ({
     id,
     userId,
@@ -51,8 +44,8 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     createdAt,
     updatedAt,
     parentCommentId,
-    reactions: reactions.get(id) ?? [],
-    replies: answers,
+    reactions: (reactions.get(id) ?? []).map(reactionItem),
+    replies: itsReplies,
     ...(context && { context }),
     ...(partName && { partName }),
     ...(shown && { shown }),
@@ -65,6 +58,18 @@ export function threadsOf(documents: readonly Comment[]): CommentItem[] {
     if (!known.has(id)) threads.push(deletedThread(id, orphans[0]!, repliesTo(id)));
   return threads.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
+
+type Answer = Comment & { parentCommentId: string };
+type Reaction = Answer & { commentType: ReactionItem["type"] };
+const isAnswer = (document: Comment): document is Answer => document.parentCommentId !== null;
+const isReaction = (answer: Answer): answer is Reaction => answer.commentType !== "comment";
+const parentOf = ({ parentCommentId }: Answer): string => parentCommentId;
+
+const reactionItem = ({ id, userId, commentType }: Reaction): ReactionItem => ({
+  id,
+  userId,
+  type: commentType,
+});
 
 const deletedThread = (
   id: string,
