@@ -1,11 +1,11 @@
 import type { ResourceAnswer } from "@petrons/sdk/contracts";
-import { WebSocket } from "ws";
+import type { WebSocket } from "ws";
 import { listAddress } from "./benchLists.ts";
 import { noteOf } from "./benchNotes.ts";
 import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";
 import { type BenchServer, openBenchServer } from "./benchServer.ts";
+import { connectClient, ping } from "./hubClient.ts";
 
-const end = "\x1e";
 type Row = { id: string };
 
 /** A live list, and how it gets a row. */
@@ -51,7 +51,10 @@ const comments: ListKind = {
 
 const kinds = [notes("ComputedNotes", false), notes("Notes", true), comments];
 
-/** A client of the hub's JSON protocol: waits for a notice of one resource. */
+/** A notice or a row that takes longer will not come. */
+const maxWait = 30_000;
+
+/** Waits for notices of one resource. Fails when the connection ends. */
 class Listener {
   readonly #socket: WebSocket;
   readonly #pings: NodeJS.Timeout;
@@ -59,43 +62,38 @@ class Listener {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
-    this.#pings = setInterval(() => socket.send(`{"type":6}${end}`), 10_000);
-    socket.on("close", () => {
-      clearInterval(this.#pings);
-      this.#notice?.reject(new Error("The hub closed the connection."));
-    });
+    this.#pings = setInterval(() => ping(socket), 10_000);
   }
 
   static async enter({ url, token }: BenchServer, workspace: string, uri: string) {
-    const socket = new WebSocket(
-      `${url.replace("http", "ws")}/hubs/kernels?access_token=${token}`,
-      { perMessageDeflate: false },
-    );
-    const listener = new Listener(socket);
-    const entered = Promise.withResolvers<void>();
-    socket.on("error", entered.reject);
-    socket.on("message", (data) => {
-      for (const part of data.toString().split(end)) {
-        if (part.includes(`"type":3`)) entered.resolve();
-        if (part.includes(`"${uri}"`)) listener.#notice?.resolve();
-      }
+    let listener: Listener | undefined;
+    const socket = await connectClient(url, token, workspace, {
+      events(part) {
+        if (part.includes(`"${uri}"`)) listener?.hear();
+      },
+      closed: (reason) => listener?.fail(reason),
     });
-    socket.on("open", () => {
-      socket.send(`${JSON.stringify({ protocol: "json", version: 1 })}${end}`);
-      socket.send(
-        `${JSON.stringify({ type: 1, invocationId: "1", target: "ForgeEnterClient", arguments: [workspace] })}${end}`,
-      );
-    });
-    await entered.promise;
+    listener = new Listener(socket);
     return listener;
   }
 
-  next(): Promise<void> {
-    this.#notice = Promise.withResolvers();
-    return this.#notice.promise;
+  async next(): Promise<void> {
+    const notice = Promise.withResolvers<void>();
+    this.#notice = notice;
+    const late = setTimeout(() => notice.reject(new Error("No notice came.")), maxWait);
+    await notice.promise.finally(() => clearTimeout(late));
+  }
+
+  hear(): void {
+    this.#notice?.resolve();
+  }
+
+  fail(reason: Error): void {
+    this.#notice?.reject(reason);
   }
 
   close(): void {
+    clearInterval(this.#pings);
     this.#socket.close();
   }
 }
@@ -136,8 +134,10 @@ class ListReader {
     const cpu = await this.#server.call("cpu");
     const [{ id, stored }] = await Promise.all([this.#insert(), this.#listener.next()]);
     let bytes = 0;
-    do bytes += await this.#fetch();
-    while (this.#list[0]?.id !== id && this.#list.at(-1)?.id !== id);
+    do {
+      if (performance.now() - stored > maxWait) throw new Error("The row did not come.");
+      bytes += await this.#fetch();
+    } while (this.#list[0]?.id !== id && this.#list.at(-1)?.id !== id);
     const milliseconds = performance.now() - stored;
     return { milliseconds, cpu: (await this.#server.call("cpu")) - cpu, bytes };
   }
@@ -156,7 +156,7 @@ class ListReader {
   /** Returns how many bytes came. */
   async #fetch(): Promise<number> {
     const version = this.#version;
-    const asked = { version, splices: true, several: true };
+    const asked = { version, splices: true, multipleSplices: true };
     const text = await this.#post("/api/forge/action", {
       action: "GetResourceList",
       options: { resources: [{ uri: this.#uri, ...(version !== undefined && asked) }] },
@@ -169,7 +169,7 @@ class ListReader {
       this.#list.splice(at, remove, ...(insert as Row[]));
     if (answer.data) this.#list = answer.data;
     this.#version = answer.version;
-    return text.length;
+    return Buffer.byteLength(text);
   }
 
   async #post(path: string, body: object): Promise<string> {

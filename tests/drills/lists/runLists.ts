@@ -12,6 +12,7 @@ const changes = countFrom(usage, "changes", values.changes);
 const seed = countFrom(usage, "seed", values.seed);
 const dataDir = mkdtempSync(join(tmpdir(), "petrons-lists-"));
 let isBroken = false;
+let made = 0;
 const database = await openDatabase({ dataDir });
 try {
   const trial = await ListTrial.open(database, seed, countFrom(usage, "nodes", values.nodes));
@@ -19,12 +20,13 @@ try {
   for (let count = 1; count <= changes && !isBroken; count++) {
     try {
       await trial.change();
+      made = count;
       await trial.compare();
       if (count % 100 === 0) await trial.compareNodes();
       if (count % 5_000 === 0) await trial.loseConnections();
     } catch (error) {
       isBroken = true;
-      console.log(`BROKEN after ${count} changes of seed ${seed}: ${(error as Error).stack}`);
+      console.log(`BROKEN at change ${count} of seed ${seed}: ${(error as Error).stack}`);
     }
     if (count % 1_000 === 0) console.error(`${count.toLocaleString("en-US")} changes`);
   }
@@ -32,7 +34,7 @@ try {
   const seconds = Math.round((performance.now() - started) / 1000);
   const [spliced, whole] = [trial.spliced, trial.whole].map((n) => n.toLocaleString("en-US"));
   console.log(
-    `${changes.toLocaleString("en-US")} changes in ${seconds} s; answers were ${spliced} times what changed, ${whole} times a whole list`,
+    `${made.toLocaleString("en-US")} changes in ${seconds} s; answers were ${spliced} times what changed, ${whole} times a whole list`,
   );
   console.log(`\n${isBroken ? 1 : 0} broken`);
 } finally {
