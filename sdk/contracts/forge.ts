@@ -15,7 +15,7 @@ export interface ResourceRequest {
   /** The asker can replace a part of the list that it has of this version. */
   splices?: true;
   /** It can replace several parts, one after the other. */
-  several?: true;
+  multipleSplices?: true;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ListSplice {
 
 /**
  * What makes the list of version `since` the list of the answer's. Those in `further`, for who asked
- * with `several`, follow one after the other.
+ * with `multipleSplices`, follow one after the other.
  */
 export interface ResourceSplice extends ListSplice {
   since: string;

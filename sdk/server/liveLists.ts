@@ -17,13 +17,16 @@ export interface LiveList<T = Record<string, unknown>> {
    * The field with the id of the document that this one answers. A document and all that answer it,
    * at any depth, are then one element, also after it was deleted itself. Needs `element`.
    */
-  under?: string;
+  parentField?: string;
   /**
-   * Makes the element of a document, or with `under` of several, oldest first; undefined leaves it
-   * out. It must be made of nothing else, and depend on no clock.
+   * Makes the element of a document, or with `parentField` of several, oldest first; undefined
+   * leaves it out. It must be made of nothing else, and depend on no clock.
    */
   element?(documents: readonly Stored<T>[]): unknown;
-  /** A field of the elements, `createdAt` by default. Those without it come last. */
+  /**
+   * A field of the elements, `createdAt` by default. Those without it come last; where it is equal,
+   * the oldest comes first.
+   */
   sortBy?: string;
   sortOrder?: "ascending" | "descending";
   /**
@@ -32,12 +35,13 @@ export interface LiveList<T = Record<string, unknown>> {
    */
   totals?: Readonly<Record<string, (element: never) => number>>;
   /**
-   * Where the elements hold more than so many bytes, the list and its totals are computed as
-   * ordinary resources. Without it such a list is refused like any resource that is too large.
+   * Where the elements hold more than `maxBytes`, or with `parentField` the documents more than
+   * 64 MB, the list and its totals are computed as ordinary resources, by `fallback`. Without it
+   * such a list is refused like any resource that is too large.
    */
   within?: {
-    bytes: number;
-    otherwise: Readonly<Record<string, (scope: ResourceScope) => Promise<unknown>>>;
+    maxBytes: number;
+    fallback: Readonly<Record<string, (scope: ResourceScope) => Promise<unknown>>>;
   };
 }
 

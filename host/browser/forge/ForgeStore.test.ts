@@ -384,7 +384,7 @@ describe("requests", () => {
     connection.push({ uri });
     await pass(600);
     expect(api.calls.at(-1)?.options).toEqual({
-      resources: [{ uri, version: "1", splices: true, several: true }],
+      resources: [{ uri, version: "1", splices: true, multipleSplices: true }],
     });
     expect(store.element(uri).data).toBe(data);
     expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
@@ -505,7 +505,7 @@ describe("requests", () => {
     await pass(100);
     expect(api.calls.at(-1)?.options).toEqual({
       resources: [
-        { uri, version: "1", splices: true, several: true },
+        { uri, version: "1", splices: true, multipleSplices: true },
         { uri: broken, version: undefined },
       ],
     });

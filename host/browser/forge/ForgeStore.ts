@@ -296,7 +296,7 @@ export class ForgeStore implements ForgeHandle {
     const resources = due.map(({ uri, version }) => ({
       uri,
       version,
-      ...(version !== undefined && { splices: true, several: true }),
+      ...(version !== undefined && { splices: true, multipleSplices: true }),
     }));
     try {
       const attempt = Math.max(...due.map(({ requestAttempt }) => requestAttempt));

@@ -38,11 +38,11 @@ function listFault(
     const unknown = parametersIn(list.query).find((param) => !params.includes(param));
     if (unknown !== undefined)
       return `speaks of the parameter {${unknown}} in '${name}', which its address does not have`;
-    if (list.under !== undefined && !list.element)
+    if (list.parentField !== undefined && !list.element)
       return `has a list '${name}' of documents that answer others, but not how to make an element of them`;
     const { within } = list;
     const own = resourceNamesOf({ lists: { [name]: list } });
-    const missing = within && own.find((one) => !Object.hasOwn(within.otherwise, one));
+    const missing = within && own.find((one) => !Object.hasOwn(within.fallback, one));
     if (missing !== undefined)
       return `does not say what '${missing}' is where its list is too long`;
   }

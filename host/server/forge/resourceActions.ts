@@ -54,7 +54,7 @@ interface Asked {
   name: string;
   version: string | undefined;
   splices?: boolean;
-  several?: boolean;
+  multipleSplices?: boolean;
 }
 
 function readAsked(options: ActionOptions): Asked {
@@ -79,13 +79,19 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
     const request = typeof element === "string" ? { uri: element } : element;
     if (typeof request !== "object" || request === null)
       throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
-    const { uri, version, splices, several } = request as Record<string, unknown>;
+    const { uri, version, splices, multipleSplices } = request as Record<string, unknown>;
     const parts = typeof uri === "string" ? splitUri(uri) : undefined;
     if (!parts || typeof uri !== "string")
       throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
     if (version !== undefined && typeof version !== "string")
       throw options.invalid(`resources[${index}].version`, "must be a text");
-    return { ...parts, uri, version, splices: splices === true, several: several === true };
+    return {
+      ...parts,
+      uri,
+      version,
+      splices: splices === true,
+      multipleSplices: multipleSplices === true,
+    };
   });
 }
 
@@ -114,7 +120,7 @@ async function answer(
     since === undefined
       ? undefined
       : content.list
-        ? declaredSplice(content.list, since, asked.several === true)
+        ? declaredSplice(content.list, since, asked.multipleSplices === true)
         : resources.find(workspace, asked.name)?.past.spliceTo(content, since);
   return splice
     ? give({ splice }, insertedBy(splice) / Math.max(1, lengthOf(content)))
@@ -131,10 +137,10 @@ const insertedBy = ({ insert, further = [] }: ResourceSplice): number =>
 function declaredSplice(
   list: ListContent,
   since: string,
-  several: boolean,
+  takesMultiple: boolean,
 ): ResourceSplice | undefined {
   const [first, ...further] = list.changesSince(since) ?? [];
-  if (!first || (further.length > 0 && !several)) return undefined;
+  if (!first || (further.length > 0 && !takesMultiple)) return undefined;
   const splice = { since, ...first, ...(further.length > 0 && { further }) };
   return insertedBy(splice) * 2 > list.length ? undefined : splice;
 }

@@ -93,7 +93,7 @@ export async function computeResource(
     resource.ordinaryRuns = runsWhenTooLong - 1;
   }
   const compute = declared
-    ? declared.list.within!.otherwise[resource.name]!
+    ? declared.list.within!.fallback[resource.name]!
     : resources[resource.name]!;
   const scope = await resourceScope(dependencies, workspace, resource, recording);
   return contentOf(await compute(scope), maxBytes);

@@ -91,7 +91,7 @@ export class ListTrial {
     const node = this.#nodes[at]!;
     const resources = this.#held.map(({ uri, version }) => ({
       uri,
-      ...(version !== undefined && { version, splices: true, several: true }),
+      ...(version !== undefined && { version, splices: true, multipleSplices: true }),
     }));
     const { data } = await node.forge.action(this.#people[0]!, {
       action: "GetResourceList",

@@ -34,7 +34,7 @@ export const trialLists = {
   Threads: liveList<TrialComment>({
     container: "Comment",
     query: {},
-    under: "text",
+    parentField: "text",
     element: ([first, ...rest]) => ({
       id: first!.id,
       createdAt: first!.createdAt,

@@ -31,8 +31,8 @@ const commentsWorkspace = workspace({
       query: { petronId: "{petronId}" },
       totals: { FewCount: () => 1 },
       within: {
-        bytes: 1_000,
-        otherwise: {
+        maxBytes: 1_000,
+        fallback: {
           Few: async ({ documents }) =>
             (await documents.query("Comment", {}, { limit: 1 })).data.map(() => "too many"),
           FewCount: async () => -1,
@@ -66,7 +66,9 @@ const ask = async (name: string, version?: string): Promise<ResourceAnswer> => {
   const { data } = await node.forge.action(ann, {
     action: "GetResourceList",
     options: {
-      resources: [{ uri, ...(version !== undefined && { version, splices: true, several: true }) }],
+      resources: [
+        { uri, ...(version !== undefined && { version, splices: true, multipleSplices: true }) },
+      ],
     },
   });
   return data![0] as ResourceAnswer;
@@ -174,10 +176,10 @@ it.each([
   ["speaks of the parameter {other}", { A: { ...comments, query: { petronId: "{other}" } } }],
   ["names the resource 'CommentCount' twice", { A: comments, B: comments }],
   ["names the resource 'First' twice", { First: comments }],
-  ["has a list 'A' of documents that answer others", { A: { ...comments, under: "text" } }],
+  ["has a list 'A' of documents that answer others", { A: { ...comments, parentField: "text" } }],
   [
     "does not say what 'CommentCount' is",
-    { A: { ...comments, within: { bytes: 1, otherwise: { A: async () => [] } } } },
+    { A: { ...comments, within: { maxBytes: 1, fallback: { A: async () => [] } } } },
   ],
 ])("a declared list is refused that %s", (fault, lists: WorkspaceDefinition["lists"] & object) => {
   const registry = new TemplateRegistry(() => true);

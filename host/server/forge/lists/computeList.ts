@@ -28,7 +28,10 @@ export async function computeList(
   list: LiveList,
   person: () => Promise<Identity | undefined>,
 ): Promise<Content | undefined> {
-  const maxBytes = Math.min(list.within?.bytes ?? Number.POSITIVE_INFINITY, dependencies.maxBytes);
+  const maxBytes = Math.min(
+    list.within?.maxBytes ?? Number.POSITIVE_INFINITY,
+    dependencies.maxBytes,
+  );
   const { listReads: known, list: elements } = resource;
   if (known && elements) {
     for await (const { ids, documents } of known.changes()) await elements.take(ids, documents);

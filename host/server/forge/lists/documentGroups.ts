@@ -4,8 +4,8 @@ import { oldestFirst } from "./elementOrder.ts";
 
 export type ListedDocument = Stored<Record<string, unknown>>;
 
-const parentOf = (document: ListedDocument, under: string): string | undefined => {
-  const parent = document[under];
+const parentOf = (document: ListedDocument, parentField: string): string | undefined => {
+  const parent = document[parentField];
   return typeof parent === "string" && parent !== "" ? parent : undefined;
 };
 
@@ -19,7 +19,7 @@ const byAge = oldestFirst<ListedDocument>(({ id }) => id);
  * there any more.
  */
 export class DocumentGroups {
-  readonly #under: string;
+  readonly #parentField: string;
   readonly #documents = new Map<string, ListedDocument>();
   /** Who answers a document, be it there or not. */
   readonly #answers = new Map<string, Set<string>>();
@@ -27,8 +27,8 @@ export class DocumentGroups {
   readonly #members = new Map<string, Set<string>>();
   #bytes = 0;
 
-  constructor(under: string) {
-    this.#under = under;
+  constructor(parentField: string) {
+    this.#parentField = parentField;
   }
 
   /** Of the documents, as JSON. */
@@ -46,7 +46,7 @@ export class DocumentGroups {
    */
   put(id: string, document: ListedDocument | undefined): Set<string> {
     const before = this.#documents.get(id);
-    const [from, to] = [before, document].map((one) => one && parentOf(one, this.#under));
+    const [from, to] = [before, document].map((one) => one && parentOf(one, this.#parentField));
     if (from !== undefined && from !== to) removeFrom(this.#answers, from, id);
     this.#bytes += bytesOf(document) - bytesOf(before);
     if (document) this.#documents.set(id, document);
@@ -94,7 +94,7 @@ export class DocumentGroups {
       if (seen.has(at)) return leastOfCircle(seen, at);
       seen.add(at);
       const document = this.#documents.get(at);
-      const parent = document && parentOf(document, this.#under);
+      const parent = document && parentOf(document, this.#parentField);
       if (parent === undefined) return at;
       if (!moved.has(parent)) return this.#keys.get(parent) ?? parent;
       at = parent;

@@ -8,7 +8,7 @@ import { KeptList } from "./keptList.ts";
 const list = liveList<{ text: string }>({
   container: "Comment",
   query: {},
-  under: "parent",
+  parentField: "parent",
   element: ([first]) => ({ id: first!.id, size: first!.text.length }),
 });
 const comment = (id: string, length: number) =>

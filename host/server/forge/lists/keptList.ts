@@ -25,9 +25,9 @@ export class KeptList {
   #elementBytes = 0;
 
   constructor(list: LiveList) {
-    const { sortBy, sortOrder, under, totals = {} } = list;
+    const { sortBy, sortOrder, parentField, totals = {} } = list;
     this.#list = list;
-    this.#groups = under === undefined ? undefined : new DocumentGroups(under);
+    this.#groups = parentField === undefined ? undefined : new DocumentGroups(parentField);
     this.#ordered = new OrderedElements(elementOrder(sortBy, sortOrder));
     this.#version = new ListVersion(JSON.stringify([sortBy, sortOrder, collation]));
     this.#totals = Object.fromEntries(Object.keys(totals).map((name) => [name, 0]));

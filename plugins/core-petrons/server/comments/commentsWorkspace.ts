@@ -63,7 +63,7 @@ export const commentsWorkspace = workspace({
       container: "Comment",
       query: { petronId: "{petronId}", pluginId: "{pluginId}", viewId: "{viewId}" },
       without: notInThreads,
-      under: "parentCommentId",
+      parentField: "parentCommentId",
       element: (documents) => threadsOf(documents)[0],
       totals: {
         CommentCount: countedIn,
@@ -71,8 +71,8 @@ export const commentsWorkspace = workspace({
         OlderCommentCount: () => 0,
       },
       within: {
-        bytes: shownCommentBytes,
-        otherwise: {
+        maxBytes: shownCommentBytes,
+        fallback: {
           Comments: async (scope) => threadsOf(await shown(scope)),
           async CommentCount(scope) {
             const { total } = await scope.documents.query<Comment>(
