@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/index.ts";
+import { type Database, oneRow } from "../database/index.ts";
 
 /**
  * Makes the log append-only in the database itself: a trigger refuses every update, and every
@@ -14,18 +14,20 @@ export async function guardAuditLog(database: Database, days: number): Promise<v
     end `;
   await database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('petrons audit guard'))`.execute(tx);
-    const { rows } = await sql<{ source: string | null; triggers: number }>`
+    const { source, triggers } = oneRow(
+      await sql<{ source: string | null; triggers: number }>`
       select (select prosrc from pg_proc where oid = to_regproc('audit_event_guard')) as source,
         (select count(*)::int from pg_trigger where tgrelid = 'audit_event'::regclass and tgname in ('audit_event_rows', 'audit_event_all') and tgenabled = 'O') as triggers`.execute(
-      tx,
+        tx,
+      ),
     );
-    if (rows[0]!.source !== body)
+    if (source !== body)
       await sql
         .raw(
           `create or replace function audit_event_guard() returns trigger language plpgsql as $$${body}$$`,
         )
         .execute(tx);
-    if (rows[0]!.triggers === 2) return;
+    if (triggers === 2) return;
     await sql`create or replace trigger audit_event_rows before update or delete on audit_event for each row execute function audit_event_guard()`.execute(
       tx,
     );

@@ -1,6 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { afterCommit, type Database, type Executor, type Tables } from "../database/index.ts";
+import {
+  afterCommit,
+  type Database,
+  type Executor,
+  oneRow,
+  type Tables,
+} from "../database/index.ts";
 import { guardedInterval } from "../faults/index.ts";
 import { guardAuditLog } from "./auditGuard.ts";
 import { type CountedEvent, EventCounter, eventKey } from "./eventCounter.ts";
@@ -162,6 +168,5 @@ async function hashKey(database: Database): Promise<string> {
   await sql`insert into audit_key (key) values (${randomBytes(32).toString("base64")}) on conflict do nothing`.execute(
     database.kysely,
   );
-  const { rows } = await sql<{ key: string }>`select key from audit_key`.execute(database.kysely);
-  return rows[0]!.key;
+  return oneRow(await sql<{ key: string }>`select key from audit_key`.execute(database.kysely)).key;
 }

@@ -1,5 +1,6 @@
 import { oneAtATime, reasonOf } from "../faults/index.ts";
 import type { Logger } from "./logger.ts";
+import { oneRow } from "./oneRow.ts";
 import type { Database } from "./types.ts";
 
 const channel = "server_hold";
@@ -55,10 +56,12 @@ export async function createHold(database: Database, logger: Logger): Promise<Ho
 
 /** Lets a restored server go on, on all its nodes. False when nothing was held. */
 export async function resume(database: Database): Promise<boolean> {
-  const { rows } = await database.pool.query<{ there: boolean }>(
-    "select to_regclass('server_hold') is not null as there",
+  const { there } = oneRow(
+    await database.pool.query<{ there: boolean }>(
+      "select to_regclass('server_hold') is not null as there",
+    ),
   );
-  if (!rows[0]!.there) return false;
+  if (!there) return false;
   const { rowCount } = await database.pool.query("delete from server_hold");
   await database.notify(channel, "");
   return rowCount === 1;

@@ -5,6 +5,7 @@ import { holdsCluster } from "./embeddedPlace.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
 import { isDatabaseLost } from "./lostConnection.ts";
+import { oneRow } from "./oneRow.ts";
 import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
@@ -21,6 +22,7 @@ export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
 export { withUnnamedFiles } from "./namedFiles.ts";
 export { oneNodeAtATime, unlessAnotherNode } from "./oneNode.ts";
+export { oneRow } from "./oneRow.ts";
 export { connectionSeconds } from "./pgDatabase.ts";
 export { PreparedQuery } from "./preparedQuery.ts";
 export { isAlive, processesWith } from "./processLife.ts";
@@ -127,8 +129,7 @@ async function end(
 
 /** Whether a server has made its tables there. */
 async function hasTables({ pool }: Pick<Database, "pool">): Promise<boolean> {
-  const { rows } = await pool.query<{ found: boolean }>(
-    "select to_regclass('migration') is not null as found",
-  );
-  return rows[0]!.found;
+  return oneRow(
+    await pool.query<{ found: boolean }>("select to_regclass('migration') is not null as found"),
+  ).found;
 }

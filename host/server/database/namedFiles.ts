@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { oneRow } from "./oneRow.ts";
 import type { Database } from "./types.ts";
 
 /**
@@ -71,10 +72,10 @@ export async function withUnnamedFiles<T>(
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_xact_lock(${lock}) as free`,
+    const { free } = oneRow(
+      await client.query<{ free: boolean }>(`select pg_try_advisory_xact_lock(${lock}) as free`),
     );
-    const answer = rows[0]!.free ? await use(await unnamedFiles(client, paths)) : undefined;
+    const answer = free ? await use(await unnamedFiles(client, paths)) : undefined;
     await client.query("commit");
     return answer;
   } catch (error) {

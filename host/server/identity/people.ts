@@ -1,6 +1,6 @@
 import { isId, newId, type User } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
-import type { Database, Tables } from "../database/index.ts";
+import { type Database, oneRow, type Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
 import { type PersonClaims, SignInRefused } from "./claims.ts";
 
@@ -106,12 +106,13 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
       await documents.asOrganisation(orgId, { tx }).insert("AppSetting", [{ orgName: name }]);
       return orgId;
     }
-    const { rows } = await sql<{
-      org_id: string;
-    }>`select org_id from identity_organisation where issuer = ${issuer} and claim = ${claim}`.execute(
-      tx,
-    );
-    return rows[0]!.org_id;
+    return oneRow(
+      await sql<{
+        org_id: string;
+      }>`select org_id from identity_organisation where issuer = ${issuer} and claim = ${claim}`.execute(
+        tx,
+      ),
+    ).org_id;
   }
 }
 

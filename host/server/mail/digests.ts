@@ -1,6 +1,6 @@
 import { newId } from "@petrons/sdk/contracts";
 import { sql } from "kysely";
-import type { Database } from "../database/index.ts";
+import { type Database, oneRow } from "../database/index.ts";
 import type { FaultLogger } from "../faults/index.ts";
 import { lastDigestDay } from "./digestTime.ts";
 import { messageIdOf } from "./mailQueue.ts";
@@ -50,12 +50,14 @@ async function makeDigestsOf(
   const day = lastDigestDay(moment.getTime(), await zoneOf(orgId));
   return database.transaction(async (tx) => {
     // Nodes that come together do not wait for each other: the first one makes them.
-    const lock = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_xact_lock(hashtext('petrons mail digests'), hashtext(${orgId})) as held`.execute(
-      tx,
+    const { held } = oneRow(
+      await sql<{
+        held: boolean;
+      }>`select pg_try_advisory_xact_lock(hashtext('petrons mail digests'), hashtext(${orgId})) as held`.execute(
+        tx,
+      ),
     );
-    if (!lock.rows[0]!.held) return 0;
+    if (!held) return 0;
     const people = await sql<{ user_id: string }>`
       select distinct i.user_id from mail_item i where i.org_id = ${orgId} and i.mail_id is null and i.due_at <= ${moment}
       and not exists (select 1 from mail m where m.user_id = i.user_id and m.day = ${day}::date) limit ${peopleAtOnce}`.execute(

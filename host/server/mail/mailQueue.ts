@@ -1,7 +1,7 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { MailOutbox, NewMail } from "@petrons/sdk/server";
 import { sql, type Transaction } from "kysely";
-import type { Tables } from "../database/index.ts";
+import { oneRow, type Tables } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
 import type { Limits } from "../limits/index.ts";
 import { nextDigest } from "./digestTime.ts";
@@ -84,16 +84,17 @@ export class MailQueue implements MailOutbox {
   }
 
   async #counted(userId: string): Promise<{ now: Date; mails: number; waiting: number }> {
-    const { rows } = await sql<{
-      now: Date;
-      mails: number;
-      waiting: number;
-    }>`select clock_timestamp() as now,
+    return oneRow(
+      await sql<{
+        now: Date;
+        mails: number;
+        waiting: number;
+      }>`select clock_timestamp() as now,
       (select count(*)::int from mail where user_id = ${userId} and created_at > clock_timestamp() - interval '24 hours') as mails,
       (select count(*)::int from mail_item where user_id = ${userId} and mail_id is null) as waiting`.execute(
-      this.#tx,
+        this.#tx,
+      ),
     );
-    return rows[0]!;
   }
 }
 

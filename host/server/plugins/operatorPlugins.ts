@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../database/index.ts";
+import { type Database, oneRow } from "../database/index.ts";
 import { type PluginStop, pluginStops, resumePlugin, stopPlugin } from "./pluginStops.ts";
 
 /**
@@ -77,10 +77,11 @@ async function owners(database: Database): Promise<string[]> {
 }
 
 async function hasContainers(database: Database): Promise<boolean> {
-  const { rows } = await sql<{
-    found: boolean;
-  }>`select to_regclass('container') is not null as found`.execute(database.kysely);
-  return rows[0]!.found;
+  return oneRow(
+    await sql<{
+      found: boolean;
+    }>`select to_regclass('container') is not null as found`.execute(database.kysely),
+  ).found;
 }
 
 function refuseUnknown(pluginId: string, known: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { type Database, type Migration, migrate, type Tables } from "../database/index.ts";
+import { type Database, type Migration, migrate, oneRow, type Tables } from "../database/index.ts";
 import { type FaultLogger, guarded, oneAtATime } from "../faults/index.ts";
 import { addedPlugins } from "./installedPlugins.ts";
 
@@ -88,16 +88,18 @@ export async function createPluginStops(
       return reason === undefined ? undefined : { kind: "stopped", reason };
     },
     async endedAtStart(pluginId) {
-      const { rows: ended } = await sql<{ ends: number }>`
+      const { ends } = oneRow(
+        await sql<{ ends: number }>`
         insert into plugin_start (plugin, ends) values (${pluginId}, 1)
         on conflict (plugin) do update set ends = plugin_start.ends + 1 returning ends`.execute(
-        database.kysely,
+          database.kysely,
+        ),
       );
       counted.add(pluginId);
-      if (ended[0]!.ends <= endsAllowed) return;
-      const reason = `The server ended ${ended[0]!.ends} times while its server part started, so it is not started any more. Once it is mended, the operator enables it again: npm run plugin -- enable ${pluginId}.`;
+      if (ends <= endsAllowed) return;
+      const reason = `The server ended ${ends} times while its server part started, so it is not started any more. Once it is mended, the operator enables it again: npm run plugin -- enable ${pluginId}.`;
       logger.error(
-        { plugin: pluginId, ends: ended[0]!.ends },
+        { plugin: pluginId, ends },
         "a plugin ended the server while it started, and is stopped for everybody",
       );
       await stopPlugin(database, pluginId, "quarantined", reason);
@@ -127,13 +129,14 @@ export async function stopPlugin(
 ): Promise<void> {
   await migrate(database, [pluginStopsMigration]);
   await database.transaction(async (tx) => {
-    const { rows } = await sql<{ isNew: boolean }>`
+    const { isNew } = oneRow(
+      await sql<{ isNew: boolean }>`
       insert into plugin_stop (plugin, kind, reason) values (${pluginId}, ${kind}, ${reason})
       on conflict (plugin) do update set kind = excluded.kind, reason = excluded.reason, stopped_at = now() returning xmax = 0 as "isNew"`.execute(
-      tx,
+        tx,
+      ),
     );
-    if (rows[0]!.isNew)
-      await auditStop(tx, pluginId, true, kind === "quarantined" ? "server" : "operator");
+    if (isNew) await auditStop(tx, pluginId, true, kind === "quarantined" ? "server" : "operator");
   });
   await database.notify(channel, pluginId);
 }
@@ -155,10 +158,12 @@ async function auditStop(
 
 /** What runs for nobody, by id. Nothing when no server has started since there are such stops. */
 export async function pluginStops(database: Database): Promise<PluginStop[]> {
-  const { rows } = await sql<{
-    found: boolean;
-  }>`select to_regclass('plugin_stop') is not null as found`.execute(database.kysely);
-  if (!rows[0]!.found) return [];
+  const { found } = oneRow(
+    await sql<{
+      found: boolean;
+    }>`select to_regclass('plugin_stop') is not null as found`.execute(database.kysely),
+  );
+  if (!found) return [];
   return (
     await sql<PluginStop>`select plugin, kind, reason from plugin_stop order by plugin`.execute(
       database.kysely,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SourceSettings } from "../config/types.ts";
-import type { Database } from "../database/index.ts";
+import { type Database, oneRow } from "../database/index.ts";
 import { AddedFiles } from "./addedFiles.ts";
 import { connectionAccess, connectionNames } from "./connections/connectionAccess.ts";
 import { identityStatement } from "./connections/databaseIdentity.ts";
@@ -27,8 +27,9 @@ export function createSourceAccess({
   limits,
 }: SourceAccessDependencies): SourceAccess {
   const own = async (): Promise<DatabaseIdentity> => {
-    const { rows } = await sql.raw<DatabaseIdentity>(identityStatement).execute(database.kysely);
-    const { system, database: number } = rows[0]!;
+    const { system, database: number } = oneRow(
+      await sql.raw<DatabaseIdentity>(identityStatement).execute(database.kysely),
+    );
     return { system, database: number };
   };
   const connections = settings?.connections ?? [];

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { PetronsError, type StorageFigures, type StorageUsage } from "@petrons/sdk/contracts";
-import type { Database } from "../database/index.ts";
+import { type Database, oneRow } from "../database/index.ts";
 import { folderSize, freeBytesOf } from "./diskSpace.ts";
 import { type Reservation, Reservations } from "./reservations.ts";
 import { storageFigures } from "./storageFigures.ts";
@@ -114,10 +114,10 @@ export function createStorageMeter({
 }
 
 async function databaseSize({ pool }: Pick<Database, "pool">): Promise<number> {
-  const { rows } = await pool.query<{ size: string }>(
-    "select pg_database_size(current_database()) as size",
+  const { size } = oneRow(
+    await pool.query<{ size: string }>("select pg_database_size(current_database()) as size"),
   );
-  return Number(rows[0]!.size);
+  return Number(size);
 }
 
 /** Blocks of 8 KiB that are read of one container. */
@@ -133,9 +133,11 @@ async function documentBytes({ pool }: Pick<Database, "pool">, orgId: string): P
     const sample = part < 1 ? `tablesample system (${part * 100}) repeatable (0)` : "";
     return `select sum(pg_column_size(body)) / ${part} as bytes from ${name} ${sample} where org_id = $1`;
   });
-  const { rows } = await pool.query<{ bytes: string | null }>(
-    `select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`,
-    [orgId],
+  const { bytes } = oneRow(
+    await pool.query<{ bytes: string | null }>(
+      `select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`,
+      [orgId],
+    ),
   );
-  return Number(rows[0]!.bytes ?? 0);
+  return Number(bytes ?? 0);
 }

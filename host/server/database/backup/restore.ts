@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type pg from "pg";
+import { oneRow } from "../oneRow.ts";
 import { ensureTrigrams } from "../trigrams.ts";
 import type { Database } from "../types.ts";
 import { type ArchivePart, readArchive } from "./archive.ts";
@@ -137,11 +138,11 @@ class Restoration {
   }
 
   async #exists(table: string): Promise<boolean> {
-    const { rows } = await this.#client.query<{ there: boolean }>(
-      "select to_regclass($1) is not null as there",
-      [table],
-    );
-    return rows[0]!.there;
+    return oneRow(
+      await this.#client.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+        table,
+      ]),
+    ).there;
   }
 }
 

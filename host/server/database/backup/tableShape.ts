@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { oneRow } from "../oneRow.ts";
 
 /** A table so that it can be made again: `make` before its rows come, `finish` after. */
 export interface TableShape {
@@ -27,12 +28,14 @@ export async function sequenceShapes(client: pg.ClientBase): Promise<SequenceSha
   );
   const shapes: SequenceShape[] = [];
   for (const { name, literal } of rows) {
-    const { rows: place } = await client.query<{ last_value: string; is_called: boolean }>(
-      `select last_value, is_called from ${name}`,
+    const { last_value: last, is_called: isCalled } = oneRow(
+      await client.query<{ last_value: string; is_called: boolean }>(
+        `select last_value, is_called from ${name}`,
+      ),
     );
     shapes.push({
       make: `create sequence ${name}`,
-      finish: [`select setval(${literal}, ${place[0]!.last_value}, ${place[0]!.is_called})`],
+      finish: [`select setval(${literal}, ${last}, ${isCalled})`],
     });
   }
   return shapes;
@@ -88,13 +91,13 @@ export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> 
     const sequences: string[] = [];
     for (const { sequence } of columns) {
       if (!sequence) continue;
-      const { rows } = await client.query<{ last_value: string; is_called: boolean }>(
-        `select last_value, is_called from ${sequence}`,
+      const { last_value: last, is_called: isCalled } = oneRow(
+        await client.query<{ last_value: string; is_called: boolean }>(
+          `select last_value, is_called from ${sequence}`,
+        ),
       );
       const sequenceName = sequence.split(".").at(-1)!.replaceAll('"', "").replaceAll("'", "''");
-      sequences.push(
-        `select setval('${sequenceName}', ${rows[0]!.last_value}, ${rows[0]!.is_called})`,
-      );
+      sequences.push(`select setval('${sequenceName}', ${last}, ${isCalled})`);
     }
     shapes.push({
       table: name,

@@ -1,6 +1,6 @@
 import { PetronsError, type WireError } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
-import type { Database, Tables } from "../../database/index.ts";
+import { type Database, oneRow, type Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { attemptsPerRun } from "../../tasks/index.ts";
 import { type FlowRow, flowColumns } from "./flowRows.ts";
@@ -57,13 +57,15 @@ export class FlowClaims {
     isThere: (key: FlowKey) => boolean,
   ): Promise<ClaimedFlow | undefined> {
     if (plugins.length === 0) return undefined;
-    const due = await sql<{
-      due: boolean;
-    }>`select exists (select 1 from forge_flow where owner is null and seen < changes
+    const { due } = oneRow(
+      await sql<{
+        due: boolean;
+      }>`select exists (select 1 from forge_flow where owner is null and seen < changes
       and coalesce(not_before <= now(), true) and plugin_id = any(${[...plugins]})) as due`.execute(
-      this.#database.kysely,
+        this.#database.kysely,
+      ),
     );
-    if (!due.rows[0]!.due) return undefined;
+    if (!due) return undefined;
     const chosen = await this.#step(async (tx) => {
       await choosing.execute(tx);
       // So many that rest or have failed are passed over at once: others wait for this lock.

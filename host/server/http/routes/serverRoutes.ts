@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Appliances } from "../../appliances/index.ts";
 import type { Config } from "../../config/types.ts";
-import type { Database } from "../../database/index.ts";
+import { type Database, oneRow } from "../../database/index.ts";
 import { type IdentityService, needsRole } from "../../identity/index.ts";
 import type { Mail } from "../../mail/index.ts";
 import type { StorageMeter } from "../../storage/index.ts";
@@ -45,11 +45,12 @@ export function serverRoutes(
   const coreVersion = `${manifest.product.name.toLowerCase().replace(/[^a-z0-9]/g, "")}CoreVersion`;
 
   const figures = async (): Promise<DatabaseFigures> => {
-    const { rows } = await database.pool.query<DatabaseFigures>(
-      `select current_database() as name,
+    return oneRow(
+      await database.pool.query<DatabaseFigures>(
+        `select current_database() as name,
        (select name from migration order by applied_at desc, name desc limit 1) as migration`,
+      ),
     );
-    return rows[0]!;
   };
 
   app.get("/api/info", { schema: { tags } }, async ({ session }) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../database/index.ts";
+import { type Database, oneRow } from "../../database/index.ts";
 
 /**
  * The database's clock, which all nodes share. What one transaction cannot ask is answered from the
@@ -15,10 +15,10 @@ export class DatabaseClock {
   }
 
   async read(): Promise<number> {
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(
-      this.#database.kysely,
+    const row = oneRow(
+      await sql<{ now: Date }>`select clock_timestamp() as now`.execute(this.#database.kysely),
     );
-    const now = rows[0]!.now.getTime();
+    const now = row.now.getTime();
     this.#ahead = now - performance.now();
     return now;
   }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Executor, Tables } from "../../database/index.ts";
+import { type Executor, oneRow, type Tables } from "../../database/index.ts";
 
 /** A job that is due. `dueAt` is milliseconds. */
 export interface DueJob {
@@ -42,12 +42,13 @@ export async function lockDueJobs(
 
 /** When the next job is due, and when the next failed run is tried again; milliseconds. */
 export async function nextDue(executor: Executor): Promise<number | undefined> {
-  const { rows } = await sql<{ job: string | null; run: Date | null }>`select
+  const { job, run } = oneRow(
+    await sql<{ job: string | null; run: Date | null }>`select
     (select f_next_execution_time from doc_cron_job where f_next_execution_time is not null order by f_next_execution_time limit 1) as job,
     (select not_before from task_run where state = 'resting' order by not_before limit 1) as run`.execute(
-    executor,
+      executor,
+    ),
   );
-  const { job, run } = rows[0]!;
   const times = [
     ...(job === null ? [] : [Date.parse(job)]),
     ...(run === null ? [] : [run.getTime()]),

@@ -14,6 +14,7 @@ import {
   type Database,
   type Hold,
   type Logger,
+  oneRow,
   type Tables,
 } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
@@ -140,12 +141,14 @@ export class JobScheduler {
   async #carryOut(): Promise<boolean> {
     const { database, documents, clock, onAccepted } = this.#dependencies;
     const did = await database.transaction(async (tx) => {
-      const { rows } = await sql<{
-        mine: boolean;
-      }>`select pg_try_advisory_xact_lock(hashtext('petrons'), hashtext('due jobs')) as mine`.execute(
-        tx,
+      const { mine } = oneRow(
+        await sql<{
+          mine: boolean;
+        }>`select pg_try_advisory_xact_lock(hashtext('petrons'), hashtext('due jobs')) as mine`.execute(
+          tx,
+        ),
       );
-      if (!rows[0]!.mine) return false;
+      if (!mine) return false;
       await sql`set local idle_in_transaction_session_timeout = ${sql.raw(`'${idleSeconds}s'`)}`.execute(
         tx,
       );

@@ -1,6 +1,6 @@
 import type { Severity } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../database/index.ts";
+import { oneRow, type Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 
 export interface LogLine {
@@ -19,12 +19,14 @@ export async function appendLogLines(
   lines: readonly LogLine[],
 ): Promise<void> {
   // A run of an earlier version may have lines already.
-  const { rows } = await sql<{ last: number }>`insert into task_log (run_id, lines)
+  const { last } = oneRow(
+    await sql<{ last: number }>`insert into task_log (run_id, lines)
     select ${id}, ${lines.length}::int + coalesce(max((body ->> 'line')::int), 0) from doc_job_log where org_id = ${orgId} and f_job_result_id = ${id}
     on conflict (run_id) do update set lines = task_log.lines + ${lines.length}::int returning lines as last`.execute(
-    tx,
+      tx,
+    ),
   );
-  const first = rows[0]!.last - lines.length + 1;
+  const first = last - lines.length + 1;
   await documents.asOrganisation(orgId, { userId, tx }).insert(
     "JobLog",
     lines.map((line, index) => ({ jobResultId: id, ...line, line: first + index })),

@@ -7,7 +7,7 @@ import {
   PetronsError,
 } from "@petrons/sdk/contracts";
 import { sql, type Transaction } from "kysely";
-import type { Database, Tables } from "../../database/index.ts";
+import { type Database, oneRow, type Tables } from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { type Scope, scopeColumn, toStored } from "../../scope/index.ts";
 import { refuseBesideImport } from "../importsUnderWay.ts";
@@ -150,11 +150,13 @@ export class RunStore {
 
   private async assertRoom(tx: Transaction<Tables>, { orgId, userId }: Identity): Promise<void> {
     const limit = this.waitingPerPerson;
-    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from
+    const { waiting } = oneRow(
+      await sql<{ waiting: number }>`select count(*)::int as waiting from
       (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} and due_at is null limit ${limit}) as own`.execute(
-      tx,
+        tx,
+      ),
     );
-    if (rows[0]!.waiting >= limit)
+    if (waiting >= limit)
       throw new PetronsError("runs-too-many", {
         limit: limit.toLocaleString("en-US"),
         seconds: retrySeconds,
@@ -176,12 +178,14 @@ export class RunStore {
    * node: `freeSlots` are free. Runs that need no attempt any more are ended on the way.
    */
   async claimNext(owner: string, freeSlots: number): Promise<ClaimedRun | undefined> {
-    const kept = await sql<{
-      waiting: boolean;
-    }>`select exists (select 1 from task_run where state = 'waiting') as waiting`.execute(
-      this.database.kysely,
+    const { waiting } = oneRow(
+      await sql<{
+        waiting: boolean;
+      }>`select exists (select 1 from task_run where state = 'waiting') as waiting`.execute(
+        this.database.kysely,
+      ),
     );
-    if (!kept.rows[0]!.waiting) return undefined;
+    if (!waiting) return undefined;
     for (;;) {
       const chosen = await this.database.transaction(async (tx) => {
         await choosing.execute(tx);
