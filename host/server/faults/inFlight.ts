@@ -90,7 +90,8 @@ async function takeNotes(
 
 function noted(file: string): [place: string, what: string][] {
   try {
-    return JSON.parse(readFileSync(file, "utf8").split("\n")[0]!) as [string, string][];
+    const [line = ""] = readFileSync(file, "utf8").split("\n", 1);
+    return JSON.parse(line) as [string, string][];
   } catch (error) {
     // Another node took it, or its process ended while it wrote: nothing is known.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT")

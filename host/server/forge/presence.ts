@@ -1,6 +1,7 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
 import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
+import { noticesOf } from "./noticesOf.ts";
 import { type Place, PresenceRows } from "./presenceRows.ts";
 
 /**
@@ -9,7 +10,6 @@ import { type Place, PresenceRows } from "./presenceRows.ts";
 export const presenceRead = "$presence";
 
 const channel = "forge_presence";
-const maxNotice = 7_000;
 /**
  * Comings and goings within this time are one piece of news. In a crowd each piece reaches many, so
  * it waits a millisecond a head, up to a second.
@@ -181,17 +181,7 @@ export class Presence {
   }
 
   async #announce(): Promise<void> {
-    const notices: string[][] = [[]];
-    let bytes = 0;
-    for (const workspace of this.#unreported) {
-      bytes += Buffer.byteLength(workspace) + 1;
-      if (bytes > maxNotice) {
-        notices.push([]);
-        bytes = Buffer.byteLength(workspace) + 1;
-      }
-      notices.at(-1)!.push(workspace);
-    }
-    for (const notice of notices.filter(({ length }) => length > 0)) {
+    for (const notice of noticesOf([...this.#unreported])) {
       await this.#database.notify(channel, `[${notice.join(",")}]`);
       for (const workspace of notice) this.#unreported.delete(workspace);
     }

@@ -1,6 +1,7 @@
 import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
 import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
+import { noticesOf } from "./noticesOf.ts";
 
 const channel = "forge_interest";
 const tickMs = 20;
@@ -10,7 +11,6 @@ const tickMs = 20;
  */
 const repeatMs = 20_000;
 const rememberMs = 60_000;
-const maxNotice = 7_000;
 const maxPublished = 50_000;
 
 /**
@@ -113,18 +113,8 @@ export class ServedVersions {
   }
 
   async #publish(rows: readonly Row[]): Promise<void> {
-    const notices: string[][] = [[]];
-    let bytes = 0;
-    for (const row of rows.map((one) => JSON.stringify(one))) {
-      bytes += Buffer.byteLength(row) + 1;
-      if (bytes > maxNotice) {
-        notices.push([]);
-        bytes = Buffer.byteLength(row) + 1;
-      }
-      notices.at(-1)!.push(row);
-    }
     try {
-      for (const notice of notices)
+      for (const notice of noticesOf(rows.map((row) => JSON.stringify(row))))
         await this.#database.notify(channel, `["${this.#node}",${notice.join(",")}]`);
     } catch (error) {
       this.#logger.warn(

@@ -82,13 +82,14 @@ export async function createBaseApp(
     frameworkErrors: (_error, request, reply) => {
       reply.headers(answerHeaders);
       const shown = appFrames.answer?.(request as never, reply as never);
+      const [path = ""] = request.url.split("?", 1);
       return (
         shown ??
         answer(
           reply as never,
           new PetronsError("not-found", {
             what: "address",
-            name: request.url.split("?", 1)[0]!.slice(0, 200),
+            name: path.slice(0, 200),
           }),
         )
       );

@@ -112,27 +112,27 @@ export function addBodyParsers(app: FastifyInstance, limits: Limits, logger: Fau
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", (request, payload, done) => {
     readBody(request, payload, limitOf(request), budget, (error, bytes) => {
-      if (error) done(error);
-      else readInTurn(request, bytes!, () => read(request, bytes!.toString("utf8"), done), done);
+      if (!bytes) done(error);
+      else readInTurn(request, bytes, () => read(request, bytes.toString("utf8"), done), done);
     });
   });
   app.addContentTypeParser("text/plain", (request, payload, done) => {
     const limit = limitOf(request);
     readBody(request, payload, base64Length(limit), budget, (error, bytes) => {
-      if (error)
+      if (!bytes)
         return done(
-          error.code === "body-too-large" ? new PetronsError("body-too-large", { limit }) : error,
+          error?.code === "body-too-large" ? new PetronsError("body-too-large", { limit }) : error,
         );
       const parse = () => {
         try {
-          const decoded = fromBase64(bytes!.toString("latin1"));
+          const decoded = fromBase64(bytes.toString("latin1"));
           if (decoded.length > limit) throw new PetronsError("body-too-large", { limit });
           read(request, decoded.toString("utf8"), done);
         } catch (fault) {
           done(fault as Error);
         }
       };
-      readInTurn(request, bytes!, parse, done);
+      readInTurn(request, bytes, parse, done);
     });
   });
 }

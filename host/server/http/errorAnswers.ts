@@ -1,5 +1,11 @@
 import { asPetronsError, type ErrorCode, envelope, PetronsError } from "@petrons/sdk/contracts";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from "fastify";
 import { answeredError } from "../faults/index.ts";
 import type { Session } from "../identity/index.ts";
 import type { Limits, RefusalKind } from "../limits/index.ts";
@@ -76,7 +82,8 @@ export const answer = (
 function knownError(error: FastifyError, limit: number): PetronsError | undefined {
   const known = asPetronsError(error);
   if (known) return known;
-  if (error.validation) return invalid(error);
+  const [fault] = error.validation ?? [];
+  if (fault) return invalid(fault, error.validationContext);
   switch (error.code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return new PetronsError("body-too-large", { limit });
@@ -104,8 +111,10 @@ function knownError(error: FastifyError, limit: number): PetronsError | undefine
 }
 
 /** "/options/limit" of the body becomes "options.limit". */
-function invalid({ validation, validationContext }: FastifyError): PetronsError {
-  const { instancePath = "", params = {}, keyword, message } = validation![0]!;
+function invalid(
+  { instancePath = "", params = {}, keyword, message }: FastifySchemaValidationError,
+  validationContext: string | undefined,
+): PetronsError {
   const parts = instancePath.split("/").slice(1);
   const named = params.missingProperty ?? params.additionalProperty;
   const dotted = [...parts, ...(typeof named === "string" ? [named] : [])]

@@ -78,9 +78,9 @@ export function compileBoot(
   const viewer = { roles: user.roles, flags: flagsOn(usable, featureFlags) };
   const routes = routeLookup(usable, viewer.flags);
   const plugins = enabled.map((plugin) => compilePlugin(plugin, viewer, routes));
-  const maps = enabled
-    .filter((_, index) => plugins[index]?.entry !== undefined)
-    .map(({ manifest }) => pluginImportMap(manifest, shared));
+  const maps = enabled.flatMap(({ manifest: { id, browser } }, index) =>
+    browser && plugins[index]?.entry !== undefined ? [pluginImportMap(id, browser, shared)] : [],
+  );
   const scope = declaredScope(usable);
   const admin = user.roles.includes("admin");
   const { webPlayer } = config.manifest;
@@ -201,10 +201,10 @@ function showsAnything(
  * then, and not named again.
  */
 export function pluginImportMap(
-  { id, browser }: PluginManifest,
+  id: string,
+  { entry, files, late }: NonNullable<PluginManifest["browser"]>,
   shell: Pick<PublicBoot, "importMap" | "joined">,
 ): PublicBoot["importMap"] {
-  const { entry, files, late } = browser!;
   const there = new Set([
     ...Object.keys(shell.importMap.integrity),
     ...Object.values(shell.joined).flat(),

@@ -34,8 +34,9 @@ export function incompatibilities(
   );
   const circles = circlesOf(waitingFor);
   const ableManifests = manifests.filter(({ id }) => able.has(id));
-  for (const id of waitingFor.keys()) {
-    const manifest = byId.get(id)!;
+  for (const manifest of manifests) {
+    const { id } = manifest;
+    if (!waitingFor.has(id)) continue;
     const circle = circles.get(id);
     const broken = Object.keys(manifest.requires.plugins ?? {}).find((other) => !able.has(other));
     reasons.set(
@@ -43,7 +44,8 @@ export function incompatibilities(
       circle
         ? `It requires itself: ${circle.join(" → ")}.`
         : broken === undefined
-          ? serviceReason(manifest, ableManifests)!
+          ? (serviceReason(manifest, [...ableManifests, manifest]) ??
+            "What it requires cannot run.")
           : `It requires the plugin '${broken}', which is incompatible.`,
     );
   }

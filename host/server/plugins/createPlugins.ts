@@ -111,13 +111,14 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
   });
   const holdAtStart = (id: string): PluginHold | undefined =>
-    config.safeStart && !byId.get(id)!.firstParty ? safeStart : stops.of(id);
+    config.safeStart && !byId.get(id)?.firstParty ? safeStart : stops.of(id);
   const holdOf = (id: string) => holdAtStart(id) ?? documents.updates.stateOf(id);
   const rules = pluginRules(byId, (orgId, id) => choices.of(orgId, id), holdOf);
   const loader: PluginLoader = new PluginLoader({
     known,
     isNeeded: (id) =>
-      holdAtStart(id) === undefined && choices.anyEnabled(id, byId.get(id)!.enabledByDefault),
+      holdAtStart(id) === undefined &&
+      choices.anyEnabled(id, byId.get(id)?.enabledByDefault ?? false),
     mayRun: (id) => holdAtStart(id) === undefined,
     stops,
     inFlight: dependencies.inFlight ?? nothingInFlight,

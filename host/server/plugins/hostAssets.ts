@@ -30,10 +30,12 @@ export function readHostAssets(distDir: string): HostAssets {
     readFileSync(file, "utf8"),
   ) as AssetManifest;
   const early = files.filter(({ path }) => shell.includes(path));
-  const sheet = (path: string) => ({
-    href: base + path,
-    integrity: files.find((file) => file.path === path)!.integrity,
-  });
+  const sheet = (path: string) => {
+    const built = files.find((one) => one.path === path);
+    if (!built)
+      throw new Error(`${file} lacks the style sheet ${path}, which it names: run npm run build.`);
+    return { href: base + path, integrity: built.integrity };
+  };
   const icons = JSON.parse(readFileSync(join(distDir, "icons.json"), "utf8")) as Record<
     string,
     string[]

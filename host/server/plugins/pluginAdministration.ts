@@ -3,6 +3,7 @@ import {
   PetronsError,
   type PluginCheck,
   type PluginInfo,
+  type PluginManifest,
   type PluginOverview,
   type RemovedPlugin,
   type Visibility,
@@ -54,13 +55,12 @@ export function createPluginAdministration({
   const { known, rules, relations } = check;
   const measured = new Map<string, PluginBytes>();
   // What is installed stays the same until the server restarts.
-  const bytesOf = (id: string): PluginBytes => {
-    const { manifest } = known.get(id)!;
+  const bytesOf = (manifest: PluginManifest): PluginBytes => {
     const required = Object.keys(manifest.requires.plugins ?? {}).flatMap(
       (other) => known.get(other)?.manifest ?? [],
     );
-    const bytes = measured.get(id) ?? pluginBytes(manifest, required, document);
-    measured.set(id, bytes);
+    const bytes = measured.get(manifest.id) ?? pluginBytes(manifest, required, document);
+    measured.set(manifest.id, bytes);
     return bytes;
   };
 
@@ -125,7 +125,7 @@ export function createPluginAdministration({
         return pluginOverview(plugin, orgId, {
           rules,
           relations,
-          bytes: bytesOf(id),
+          bytes: bytesOf(plugin.manifest),
           lastSwitch: switches.get(id) ?? null,
           nodes: running,
           aScope,

@@ -45,7 +45,7 @@ const partOf = (manifest: PluginManifest, document: PublicBoot) => ({
     { roles, flags: new Set(manifest.contributes.flags?.map(({ name }) => name)) },
     everywhere,
   ),
-  map: manifest.browser ? pluginImportMap(manifest, document) : {},
+  map: manifest.browser ? pluginImportMap(manifest.id, manifest.browser, document) : {},
 });
 
 /** The entry, what it imports of the plugin's own files, and the styles. */

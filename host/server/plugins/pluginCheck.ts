@@ -37,14 +37,15 @@ export function checkPlugin(
     ? relations.allRequired(id, chosen).filter((other) => known.has(other) && !chosen(other))
     : [];
   const dependents = enable ? [] : relations.allDependents(id).filter(enabled);
-  const changed = enable ? [...together, id] : [id, ...dependents];
+  const changed = (enable ? [...together, id] : [id, ...dependents]).flatMap(
+    (one) => known.get(one) ?? [],
+  );
   const range = plugin.manifest.requires.sdk;
   const aScope = aScopeOf(known.values());
 
   const refused: string[] = [];
   if (enable) {
-    const joining = changed.map((one) => known.get(one)!);
-    for (const { manifest, incompatible, failure } of joining) {
+    for (const { manifest, incompatible, failure } of changed) {
       const reason = incompatible ?? failure;
       if (reason !== undefined)
         refused.push(
@@ -56,11 +57,11 @@ export function checkPlugin(
     const present = [...known.values()]
       .filter(({ manifest }) => enabled(manifest.id))
       .map(({ manifest }) => manifest);
-    for (const [index, { manifest }] of joining.entries())
+    for (const [index, { manifest }] of changed.entries())
       refused.push(
         ...conflictsOf(
           manifest,
-          [...present, ...joining.slice(0, index).map((earlier) => earlier.manifest)],
+          [...present, ...changed.slice(0, index).map((earlier) => earlier.manifest)],
           host,
         ),
       );
@@ -69,14 +70,11 @@ export function checkPlugin(
     ...titled(id),
     version: plugin.manifest.version,
     enable,
-    contributes: changed.map((one) => {
-      const { manifest, module } = known.get(one)!;
-      return {
-        ...titled(one),
-        names: contributionNames(manifest, aScope, module),
-        kindLabels: kindLabels(manifest),
-      };
-    }),
+    contributes: changed.map(({ manifest, module }) => ({
+      ...titled(manifest.id),
+      names: contributionNames(manifest, aScope, module),
+      kindLabels: kindLabels(manifest),
+    })),
     sdk: {
       range,
       version: sdkVersion,

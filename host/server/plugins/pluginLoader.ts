@@ -74,14 +74,15 @@ export class PluginLoader {
   async #load(plugin: KnownPlugin, soonEnabled: boolean): Promise<void> {
     const { inFlight, stops, warn, limitMs = startLimitMs } = this.#dependencies;
     const { manifest, directory } = plugin;
-    if (!this.mayLoad(plugin, soonEnabled)) return;
+    const [register, half] = [this.#register, manifest.server];
+    if (!register || !half || !this.mayLoad(plugin, soonEnabled)) return;
     inFlight.begin(place, manifest.id);
     try {
       const module = await inTime(
-        importServerPlugin(join(directory, manifest.server!.entry), manifest),
+        importServerPlugin(join(directory, half.entry), manifest),
         limitMs,
       );
-      await inTime(this.#register!(plugin, module), limitMs);
+      await inTime(register(plugin, module), limitMs);
       plugin.module = module;
       await stops.started(manifest.id);
     } catch (error) {

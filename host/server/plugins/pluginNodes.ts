@@ -100,9 +100,9 @@ export function failureOn(
 ): { reason: string; failed: number; of: number } | undefined {
   const failed = nodes.flatMap(({ node, failures }) => {
     const failure = Object.hasOwn(failures, pluginId)
-      ? failures[pluginId]!
+      ? failures[pluginId]
       : "It is not installed there.";
-    return failure === null ? [] : [{ node, failure }];
+    return typeof failure === "string" ? [{ node, failure }] : [];
   });
   const [first] = failed;
   if (!first) return undefined;

@@ -80,7 +80,10 @@ export async function createPluginSettings(
       const seen = revision === undefined ? undefined : { revision };
       if ((await own.update("PluginSetting", { key }, { values }, seen)) === 0)
         await own.insert("PluginSetting", [{ pluginId, itemId, key, values }]);
-      return (await own.query<PluginSetting>("PluginSetting", { key })).data[0]!;
+      const [saved] = (await own.query<PluginSetting>("PluginSetting", { key })).data;
+      // They may be removed with the plugin meanwhile.
+      if (!saved) throw new PetronsError("not-found", { what: "item of App Settings", name: key });
+      return saved;
     },
   };
 }

@@ -86,7 +86,7 @@ export async function createPluginSwitch({
       });
     }
     return [...missing.map(({ id }) => id), pluginId]
-      .map((id) => known.get(id)!)
+      .flatMap((id) => known.get(id) ?? [])
       .filter(({ manifest }) => rules.chosen(orgId, manifest.id) !== enabled);
   }
 

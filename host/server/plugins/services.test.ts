@@ -74,6 +74,18 @@ it("a service closes a circle only if all its providers that can run lead back",
     reader: "It requires the plugin 'user', which is incompatible.",
   });
 
+  // A service that it provides itself is not what it lacks.
+  const own = requiring("own", "own", "1.0.0");
+  const both = { "wells/forecasts": "^1.0.0", "wells/maps": "^1.0.0" };
+  const maps = {
+    ...requiring("maps", "loop"),
+    contributes: { services: [{ provides: "wells/maps", version: "1.0.0", names: {} }] },
+  } as unknown as PluginManifest;
+  const lacking = { ...own, requires: { sdk: "^1.0.0", services: both } } as PluginManifest;
+  expect(reasons(lacking, maps, requiring("loop", "maps")).own).toBe(
+    "It requires the service 'wells/maps' ^1.0.0, which no plugin that can run here provides.",
+  );
+
   // An organization that chose the circle alone has neither; its jobs don't wait for them.
   const { unusable, broken } = rulesOf(known(user, circling, other), ["other"]);
   expect(unusable("acme", "user")).toContain("CIRCLING, which cannot run");

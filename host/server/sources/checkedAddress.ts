@@ -24,6 +24,8 @@ export async function checkedAddress(
 ): Promise<LookupAddress> {
   const family = isIP(host);
   const found = family === 0 ? await lookedUp(host, resolve) : [{ address: host, family }];
+  const [first] = found;
+  if (!first) throw fault(`There is no host '${host}'.`);
   if (allowed !== undefined) {
     const own = found.find(({ address }) => address === allowed);
     if (own) return own;
@@ -35,13 +37,12 @@ export async function checkedAddress(
     throw fault(
       `'${host}' has a private address. Nothing was asked of it: an operator allows a private address in the manifest, for its host and port.`,
     );
-  return found[0]!;
+  return first;
 }
 
 async function lookedUp(host: string, resolve: Resolve): Promise<LookupAddress[]> {
-  let found: LookupAddress[];
   try {
-    found = await resolve(host);
+    return await resolve(host);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOTFOUND" || code === "ENODATA") throw fault(`There is no host '${host}'.`);
@@ -49,6 +50,4 @@ async function lookedUp(host: string, resolve: Resolve): Promise<LookupAddress[]
       `The host '${host}' could not be looked up (${code ?? "no reason given"}). Try again later.`,
     );
   }
-  if (found.length === 0) throw fault(`There is no host '${host}'.`);
-  return found;
 }

@@ -45,9 +45,10 @@ export async function listedFlows(
     await fewAtOnce([...new Set(infos.map((info) => info.workspace))], entered)
   ).filter((found) => found !== undefined);
   const names = await namesOf(workspaces, recordedDocuments(recording, person));
-  return infos.flatMap((info) =>
-    names.has(info.workspace) ? [{ ...info, about: names.get(info.workspace)! }] : [],
-  );
+  return infos.flatMap((info) => {
+    const about = names.get(info.workspace);
+    return about === undefined ? [] : [{ ...info, about }];
+  });
 }
 
 /**

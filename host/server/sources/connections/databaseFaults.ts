@@ -97,6 +97,7 @@ const placeOf = ({ position }: DatabaseError, sent: SentQuery | undefined): numb
 function placeText(error: DatabaseError, sent: SentQuery | undefined): string {
   const place = placeOf(error, sent);
   if (!sent || Number.isNaN(place) || place < 0 || place > sent.query.length) return "";
-  const lines = sent.query.slice(0, place).split("\n");
-  return ` at line ${lines.length}, character ${lines.at(-1)!.length + 1}`;
+  const before = sent.query.slice(0, place);
+  const line = before.split("\n").length;
+  return ` at line ${line}, character ${before.length - before.lastIndexOf("\n")}`;
 }

@@ -22,15 +22,14 @@ export class RestingFiles {
    */
   look(files: readonly SeenFile[], now: number): SeenFile[] {
     const before = this.#seen;
-    this.#seen = new Map(
-      files.map((file) => {
-        const mark = markOf(file);
-        const known = before.get(file.name);
-        return [file.name, known?.mark === mark ? known : { mark, since: now }];
-      }),
-    );
-    return files
-      .filter(({ name }) => now - this.#seen.get(name)!.since >= this.#restMs)
+    const observed = files.map((file) => {
+      const mark = markOf(file);
+      const known = before.get(file.name);
+      return { file, seen: known?.mark === mark ? known : { mark, since: now } };
+    });
+    this.#seen = new Map(observed.map(({ file, seen }) => [file.name, seen]));
+    return observed
+      .flatMap(({ file, seen }) => (now - seen.since >= this.#restMs ? [file] : []))
       .toSorted((one, other) => one.modified - other.modified || (one.name < other.name ? -1 : 1));
   }
 }

@@ -48,11 +48,13 @@ export async function watchFolders(
         ownerOf,
         async start(user, body) {
           const { userId, orgId, roles } = user;
-          const { insertedIds } = await tasks.run(
+          const { insertedIds: [runId] = [] } = await tasks.run(
             { userId, orgId, roles, user, tokenId: "", expiresAt: 0 },
             body,
           );
-          return insertedIds![0]!;
+          if (runId === undefined)
+            throw new Error(`The import of a file of '${folder.path}' was accepted without a run.`);
+          return runId;
         },
         async underWay({ orgId }, runIds) {
           const { data } = await documents

@@ -318,7 +318,7 @@ function humanised(text: string): string {
           (_, kind: string, carbons: string) => `${kind.toLowerCase()}C${carbons}`,
         );
       if (shouting) return word.length > 1 ? word[0] + word.slice(1).toLowerCase() : word;
-      return index === 0 || /_/.test(text) ? word[0]!.toUpperCase() + word.slice(1) : word;
+      return index === 0 || /_/.test(text) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
     })
     .join(" ");
 }

@@ -24,7 +24,7 @@ import type { ScopeTablesDependencies } from "../types.ts";
 import { type ReadTable, readTable, VersionReader } from "../versions/versionReader.ts";
 import { conditionOf, type EffectiveOptions, effectiveOptions } from "../views/collectionState.ts";
 import { filtersOfList } from "../views/filterQuery.ts";
-import type { ColumnFilters } from "../views/filterSql.ts";
+import { type ColumnFilters, columnOf } from "../views/filterSql.ts";
 import { groupedTable, groupingOf } from "../views/grouping.ts";
 import { tablesOf } from "../views/tablesOf.ts";
 import { rowsSql, storedRowsSql } from "../views/tableView.ts";
@@ -285,8 +285,8 @@ export function exportSql(
     ...effectiveOptions({ fieldsToInclude: columns, ...sort }, table),
     searchText: search.searchText,
   };
-  const shown = view.fieldsToInclude.map(
-    (name) => table.schema.find((column) => column.name === name)!,
+  const shown = view.fieldsToInclude.map((name) =>
+    columnOf(table.schema, name, "options.columns", table.collection),
   );
   return {
     sql: rowsSql(table, condition, view),

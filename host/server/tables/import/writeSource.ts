@@ -279,8 +279,8 @@ async function writeRepaired(
     sample,
     leaveOut,
     path: place.path("repaired.csv"),
-    onFault: ({ row, line, raw, fault }) =>
-      rejects.add({ row, line, column: "", reason: fault!, raw }),
+    onFault: ({ row, line, raw }, fault) =>
+      rejects.add({ row, line, column: "", reason: fault, raw }),
   });
   const path = place.path("repaired.parquet");
   const {

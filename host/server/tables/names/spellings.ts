@@ -14,8 +14,9 @@ export function spellings(text: string): string[] {
   const digits = apiDigits(text);
   if (digits !== undefined) return apiSpellings(folded, digits);
   const words = folded.split(" ");
+  const [country = "", number = ""] = words;
   const short = words.map((word) => word.replace(/^0+(?=\d)/, "")).join(" ");
-  const isOfCountry = words.length > 2 && countries.has(words[0]!) && isNumber(words[1]!);
+  const isOfCountry = words.length > 2 && countries.has(country) && isNumber(number);
   return [...new Set([folded, short, ...(isOfCountry ? [words.slice(1).join(" ")] : [])])];
 }
 

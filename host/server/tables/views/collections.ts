@@ -193,8 +193,8 @@ export function collectionsProvider({
           const set = entryOf<ColumnFilters>(state, table.collection);
           return [
             table.collection,
-            table.schema.map(({ name }) =>
-              definitionOf(name, indexes.get(name)!, entryOf<ColumnFilter>(set, name)),
+            [...indexes].map(([name, index]) =>
+              definitionOf(name, index, entryOf<ColumnFilter>(set, name)),
             ),
           ];
         }),

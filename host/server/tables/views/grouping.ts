@@ -105,7 +105,8 @@ export function groupedTable(
   { by, measures }: TableGrouping,
   condition: string | null,
 ): ReadTable {
-  const fieldOf = (name: string) => table.schema.find((column) => column.name === name)!;
+  const fieldOf = (name: string) =>
+    columnOf(table.schema, name, "options.grouping", table.collection);
   const taken = new Set([table.idField.toLowerCase()]);
   const named = (column: TableColumn): TableColumn => {
     let { name } = column;

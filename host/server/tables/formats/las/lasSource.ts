@@ -63,8 +63,8 @@ export async function convertLas(
           }
           continue;
         }
-        if (section === "data") log!.add(line, number, isTooLong);
-        else if (!log) header.read(section, line);
+        if (!log) header.read(section, line);
+        else if (section === "data") log.add(line, number, isTooLong);
       }
       if (header.curves.length > limits.fileColumns) checkWidth(name, header.curves.length, limits);
       await log?.drained();

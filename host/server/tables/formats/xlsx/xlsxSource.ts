@@ -49,15 +49,14 @@ export async function convertWorkbook(path: string, options: XlsxOptions) {
 }
 
 function chosen(sheets: readonly WorkbookSheet[], asked: string | undefined): WorkbookSheet {
-  if (sheets.length === 0) throw new SourceFault("the Excel workbook has no sheet with cells.");
-  const sheet =
-    asked === undefined
-      ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
-      : sheets.find(({ name }) => name === asked);
+  const [first] = sheets;
+  if (!first) throw new SourceFault("the Excel workbook has no sheet with cells.");
+  if (asked === undefined) return sheets.find(({ isHidden }) => !isHidden) ?? first;
+  const sheet = sheets.find(({ name }) => name === asked);
   if (sheet) return sheet;
   const names = sheets.slice(0, 5).map(({ name }) => `'${name}'`);
   throw new SourceFault(
-    `it has no sheet '${asked!.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`,
+    `it has no sheet '${asked.slice(0, 60)}' with cells. Choose ${names.join(", ")}${sheets.length > 5 ? ", …" : ""}.`,
   );
 }
 

@@ -261,32 +261,32 @@ async function lookAt(
       (isNeeded && type === "date" && column.type === "datetime");
     return { ...column, type: isWider ? column.type : (type ?? column.type) };
   });
-  const readings = found.map(({ type, format, affix }, index) => ({
-    index,
-    reading: { type, format, affix, decimal: file.decimal },
-  }));
-  const forced = readings.filter(({ index }) => said.has(index) && found[index]!.type !== "text");
+  const readings = found.map((column, index) => {
+    const { type, format, affix } = column;
+    return { index, column, reading: { type, format, affix, decimal: file.decimal } };
+  });
+  const forced = readings.filter(({ index, column }) => said.has(index) && column.type !== "text");
   const counts = await countUnread(session, relation, forced);
-  for (const [at, { index }] of forced.entries()) found[index]!.unreadable = counts[at]!;
+  for (const [at, { column }] of forced.entries()) column.unreadable = counts[at]!;
   const unread = await unreadCells(
     session,
     relation,
     readings
-      .filter(({ index }) => (found[index]!.unreadable ?? 0) > 0)
-      .map(({ index, reading }) => ({
+      .map(({ index, column, reading }) => ({
         index,
         reading,
         source: names[index]!,
-        count: found[index]!.unreadable!,
+        count: column.unreadable ?? 0,
         unit: sample.units?.[index],
-      })),
+      }))
+      .filter(({ count }) => count > 0),
   );
   const others = await otherReadings(session, relation, found, names, file.decimal);
   const suspected = await suspectedNumbers(
     session,
     relation,
     readings
-      .filter(({ index }) => (found[index]!.suspects ?? 0) > 0 && isNumber(found[index]!.type))
+      .filter(({ column }) => (column.suspects ?? 0) > 0 && isNumber(column.type))
       .map(({ index, reading }) => ({ index, value: valueSql(`c${index}`, reading, "general") })),
   );
   const isCaseReported = distinguishesCase(

@@ -255,18 +255,16 @@ const saidDelimiter = (text: string): string | undefined => {
  * of several columns follows, with its header.
  */
 function recordsBefore(records: readonly CsvRecord[], width: number): number {
-  let comments = 0;
-  while (comments < maxRecordsBefore && records[comments] && isComment(records[comments]!))
-    comments++;
+  const upTo = (isBefore: (record: CsvRecord) => boolean, from: number): number => {
+    const more = records.slice(from, maxRecordsBefore);
+    const end = more.findIndex((record) => !isBefore(record));
+    return from + (end < 0 ? more.length : end);
+  };
+  const comments = upTo(isComment, 0);
   if (width < 2) return comments;
   const values = ({ fields }: CsvRecord) => fields.filter((value) => value.trim() !== "").length;
   const isTitle = (record: CsvRecord) => isComment(record) || values(record) <= 1;
-  const upTo = (isBefore: (record: CsvRecord) => boolean): number => {
-    let at = comments;
-    while (at < maxRecordsBefore && records[at] && isBefore(records[at]!)) at++;
-    return at;
-  };
-  const titles = upTo(isTitle);
+  const titles = upTo(isTitle, comments);
   const header = records[titles];
   const isTitled = titles > comments && header !== undefined && values(header) > width / 2;
   if (isTitled && !header.fields.some((cell) => isValue(cell))) return titles;
@@ -274,6 +272,7 @@ function recordsBefore(records: readonly CsvRecord[], width: number): number {
   const further = upTo(
     (record) =>
       isTitle(record) || (values(record) < width && record.fields.some((cell) => isValue(cell))),
+    comments,
   );
   const below = records.slice(further).map((record) => cut(record, width));
   const isWhole =

@@ -66,7 +66,7 @@ export interface RepairedCsv {
 }
 
 interface RepairOptions {
-  onFault?: (record: NumberedRecord) => void;
+  onFault?: (record: NumberedRecord, fault: string) => void;
   /** Called with each record that is written. */
   onRow?: (record: NumberedRecord) => void;
   /** Keeps back what is no data. */
@@ -104,7 +104,7 @@ export async function repairCsv(
           onRow?.(record);
         } else {
           faults += 1;
-          onFault?.(record);
+          onFault?.(record, record.fault);
         }
       }
       if (text !== "") yield text;

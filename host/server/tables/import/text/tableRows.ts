@@ -31,7 +31,7 @@ interface RowsToRead {
   /** Which rows are left out; without it all that are no data. */
   leaveOut?: readonly SideRowKind[] | undefined;
   path: string;
-  onFault?: (record: NumberedRecord) => void;
+  onFault?: (record: NumberedRecord, fault: string) => void;
 }
 
 /** Logs and JSON lines hold nothing but rows. */
