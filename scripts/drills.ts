@@ -21,8 +21,9 @@ const runners: Record<keyof typeof drillSyntax, string> = {
   server: "../tests/drills/server/runServer.ts",
 };
 const typed = process.argv.slice(2);
-const isNamed = typed[0] !== undefined && !typed[0].startsWith("-");
-const kind = isNamed ? typed[0]! : "connection";
+const [first = "-"] = typed;
+const isNamed = !first.startsWith("-");
+const kind = isNamed ? first : "connection";
 if (!Object.hasOwn(runners, kind) || (isNamed && kind === "connection"))
   refuseCommand(drillUsage, `There is no kind of drill '${kind}'.`);
 const { usage, options } = drillSyntax[kind as keyof typeof runners];

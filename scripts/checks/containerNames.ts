@@ -42,7 +42,9 @@ function pluginNames(sources: readonly Source[]): PluginNames {
       ...named("document"),
       ...sources
         .filter(({ path }) => /^plugins\/[^/]+\/plugin\.ts$/.test(path))
-        .flatMap(({ text }) => [...text.matchAll(/taskName: "(\w+)"/g)].map(([, name]) => name!)),
+        .flatMap(({ text }) =>
+          [...text.matchAll(/taskName: "(\w+)"/g)].map(([, name = ""]) => name),
+        ),
     ]),
     workspaces: new Set(named("resource").map((uri) => opened(uri.split("#")[0]!))),
   };

@@ -30,5 +30,9 @@ export function closureOf(
 /** The sheets of some modules, in the order of the modules. */
 export function stylesOf({ files }: Modules, modules: readonly AssetFile[]): AssetFile[] {
   const paths = [...new Set(modules.flatMap(({ styles = [] }) => styles))];
-  return paths.map((path) => files.find((file) => file.path === path)!);
+  return paths.map((path) => {
+    const sheet = files.find((file) => file.path === path);
+    if (!sheet) throw new Error(`The build names the style sheet ${path}, but did not write it.`);
+    return sheet;
+  });
 }

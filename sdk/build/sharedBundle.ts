@@ -136,7 +136,11 @@ async function group(
 }
 
 const fileName = (specifier: string): string => specifier.replace(/^@/, "").replaceAll("/", "-");
-const fileOf = (bundle: Bundle, entry: string): string => bundle.entries[entry]!.file;
+function fileOf({ entries }: Bundle, entry: string): string {
+  const built = entries[entry];
+  if (!built) throw new Error(`The bundle has no file for its entry '${entry}'.`);
+  return built.file;
+}
 
 /**
  * A module per shared package that hands on the listed names and nothing else, and one with its

@@ -30,11 +30,12 @@ interface Wording {
 /** What the long and the short sentence are made of. */
 function wordingOf(schedule: JobSchedule, { shown, kept }: ScheduleZones): Wording {
   const frequency = frequencyOf(schedule);
-  if (frequency === "never") return { often: "does not run by itself" };
+  const [start, { interval }] = [startOf(schedule), schedule];
+  if (start === undefined) return { often: "does not run by itself" };
   if (frequency === "now") return { often: "once, as soon as it is saved" };
-  const start = startOf(schedule)!;
-  if (frequency === "later") return { often: `once, at ${formatDateTime(start, shown)}` };
-  const { days, elapsed } = partsOf(schedule.interval!);
+  if (frequency === "later" || !interval)
+    return { often: `once, at ${formatDateTime(start, shown)}` };
+  const { days, elapsed } = partsOf(interval);
   const length = lengthText(days, elapsed);
   if (elapsed > 0) return { often: `every ${length}`, start };
   // Whole days come at the same time of day, and a week on the same day.
@@ -120,8 +121,8 @@ export function nextTimes(
   count = 5,
 ): DueTime[] {
   const frequency = frequencyOf(schedule);
-  if (frequency === "never" || frequency === "now") return [];
-  const start = startOf(schedule)!;
+  const start = startOf(schedule);
+  if (start === undefined || frequency === "now") return [];
   const after = start < now - pastTolerance ? now : Math.min(now, start - 1);
   const times = nextDueTimes(schedule, kept, after, count);
   const pattern = `ddd ${countsSeconds(schedule) ? withSeconds(longDateTimeFormat) : longDateTimeFormat}`;

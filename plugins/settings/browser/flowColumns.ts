@@ -20,14 +20,15 @@ export function flowStateText({ isRunning, isUpdating, hasError, needsUpdate }: 
 
 const count = { type: "number", typeOptions: { format: "integer" } } as const;
 
-/** The state of flows as a table. */
-export const flowColumns: readonly TableColumnOption[] = [
+const first: readonly TableColumnOption[] = [
   { name: "name", label: texts.columns.name, value: ({ name }) => flowNameText(String(name)) },
   {
     name: "state",
     label: texts.columns.state,
     value: (row) => flowStateText(row as unknown as FlowInfo),
   },
+];
+const others: readonly TableColumnOption[] = [
   {
     name: "error",
     label: texts.columns.error,
@@ -52,14 +53,15 @@ export const flowColumns: readonly TableColumnOption[] = [
   { name: "workspace", label: texts.columns.workspace },
 ];
 
-const [name, state, ...others] = flowColumns;
+/** The state of flows as a table. */
+export const flowColumns: readonly TableColumnOption[] = [...first, ...others];
+
 /**
  * Flows of many workspaces. The state of a flow is beside its name: these two are in view on a
  * phone.
  */
 export const listedFlowColumns: readonly TableColumnOption[] = [
-  name!,
-  state!,
+  ...first,
   { name: "about", label: texts.columns.about },
   ...others,
 ];

@@ -47,10 +47,11 @@ export function useOptionWalk(parts: OptionWalkOptions) {
     let to = at;
     for (const key of kept.current.splice(0)) {
       const next = nextIndex(key, to, keys.length, { page: 10, ...parts, ends: true });
+      const chosen = keys[to];
       if (next !== undefined) to = next;
-      else if (to >= 0) choose?.(keys[to]!);
+      else if (chosen !== undefined) choose?.(chosen);
     }
-    if (to !== at) setActive(keys[to]!);
+    if (to !== at) setActive(keys[to] ?? null);
   }, [waiting]);
   const optionId = (position: number) => `${listId}-${position}`;
   const activeId = at < 0 || open === false ? undefined : optionId(at);
@@ -61,7 +62,7 @@ export function useOptionWalk(parts: OptionWalkOptions) {
     const to = nextIndex(event.key, at, keys.length, { page: 10, ...parts, ends });
     if (to === undefined) return undefined;
     event.preventDefault();
-    setActive(keys[to]!);
+    setActive(keys[to] ?? null);
     return keys[to];
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

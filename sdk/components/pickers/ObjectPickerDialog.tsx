@@ -97,7 +97,10 @@ export const ObjectPickerDialog = observer(function ObjectPickerDialog(
   const walk = useOptionWalk({
     keys,
     listId: `${id}-list`,
-    choose: (key) => choose(results[keys.indexOf(key)]!),
+    choose: (key) => {
+      const object = results.find(({ id }) => id === key);
+      if (object) choose(object);
+    },
     search: search.searchNow,
     waiting: search.waiting && search.status !== "failed",
   });

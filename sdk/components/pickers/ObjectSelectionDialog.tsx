@@ -92,7 +92,10 @@ function SelectionContent(props: ObjectSelectionDialogProps) {
   const walk = useOptionWalk({
     keys,
     listId,
-    choose: (key) => choose(shown[keys.indexOf(key)]!),
+    choose: (key) => {
+      const object = shown.find(({ id }) => id === key);
+      if (object) choose(object);
+    },
   });
   const content = useRef<HTMLDivElement>(null);
   // The button goes away when the list arrives.

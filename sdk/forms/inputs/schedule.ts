@@ -117,7 +117,9 @@ export function everyOf(interval: ScheduleInterval | null | undefined): {
     0,
   );
   const unit =
-    seconds === 0 ? "days" : scheduleUnits.find((name) => seconds % unitSeconds[name] === 0)!;
+    seconds === 0
+      ? "days"
+      : (scheduleUnits.find((name) => seconds % unitSeconds[name] === 0) ?? "seconds");
   return { every: seconds / unitSeconds[unit], unit };
 }
 

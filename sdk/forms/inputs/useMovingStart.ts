@@ -21,14 +21,16 @@ export function useMovingStart(
   const move = useRef(() => {});
   move.current = () => {
     const frequency = frequencyOf(value);
+    const start = startOf(value);
     if (
       !value ||
+      !start ||
       (frequency !== "later" && frequency !== "interval") ||
-      startOf(value) !== filledIn.current ||
+      start !== filledIn.current ||
       isEntered()
     )
       return;
-    if (Date.parse(startOf(value)!) > now - (frequency === "later" ? 0 : maxAge)) return;
+    if (Date.parse(start) > now - (frequency === "later" ? 0 : maxAge)) return;
     const moved: Schedule = value.interval
       ? { ...value, interval: { ...value.interval, startDateTime: new Date(now).toISOString() } }
       : scheduleOf("later", new Date(now));

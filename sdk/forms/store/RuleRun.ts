@@ -3,6 +3,14 @@ import { makeAutoObservable } from "mobx";
 import type { FormValues, RuleAnswer, RuleFunction } from "../../contracts/index.ts";
 import { formTexts } from "../texts.ts";
 
+interface Run {
+  value: unknown;
+  values: FormValues;
+  reads: Set<string>;
+  all: boolean;
+  abort: AbortController;
+}
+
 /**
  * One rule of one input. It runs again when the input's value or any value that the rule read
  * changed; an answer that arrives after a newer run began is dropped (FO-005).
@@ -13,15 +21,7 @@ export class RuleRun {
 
   private readonly rule: RuleFunction;
   private readonly settled: () => void;
-  private current:
-    | {
-        value: unknown;
-        values: FormValues;
-        reads: Set<string>;
-        all: boolean;
-        abort: AbortController;
-      }
-    | undefined;
+  private current: Run | undefined;
 
   constructor(rule: RuleFunction, settled: () => void) {
     this.rule = rule;
@@ -36,12 +36,13 @@ export class RuleRun {
 
   /** Runs the rule where an earlier run does not answer for these values already. */
   run(value: unknown, values: FormValues): void {
-    if (this.current && Object.is(this.current.value, value) && !this.hasRead(values)) return;
-    this.current?.abort.abort();
-    const run = {
+    const before = this.current;
+    if (before && Object.is(before.value, value) && !hasRead(before, values)) return;
+    before?.abort.abort();
+    const run: Run = {
       value,
       values,
-      reads: new Set<string>(),
+      reads: new Set(),
       all: false,
       abort: new AbortController(),
     };
@@ -66,12 +67,6 @@ export class RuleRun {
     this.checking = false;
   }
 
-  private hasRead(values: FormValues): boolean {
-    const before = this.current!;
-    if (before.all) return before.values !== values;
-    return [...before.reads].some((key) => !Object.is(before.values[key], values[key]));
-  }
-
   private answer(run: object, failures: readonly string[]): void {
     if (run !== this.current) return;
     this.failures = failures;
@@ -80,8 +75,14 @@ export class RuleRun {
   }
 }
 
+/** Whether other values are what a run would answer for. */
+function hasRead(before: Run, values: FormValues): boolean {
+  if (before.all) return before.values !== values;
+  return [...before.reads].some((key) => !Object.is(before.values[key], values[key]));
+}
+
 /** The values, noting what the rule reads of them. */
-function recorded(values: FormValues, run: { reads: Set<string>; all: boolean }): FormValues {
+function recorded(values: FormValues, run: Run): FormValues {
   return new Proxy(values, {
     get(target, key) {
       if (typeof key === "string") run.reads.add(key);

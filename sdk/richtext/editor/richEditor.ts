@@ -200,9 +200,10 @@ function normalCode(editor: Editor, path: Path): boolean {
 }
 
 function mergeLists(editor: Editor, children: readonly Node[], path: Path): boolean {
-  for (let index = 1; index < children.length; index++) {
-    const [before, after] = [children[index - 1]!, children[index]!];
+  for (const [index, after] of children.entries()) {
+    const before = children[index - 1];
     if (
+      !before ||
       !isListNode(before) ||
       !isListNode(after) ||
       (before as RichBlock).type !== (after as RichBlock).type

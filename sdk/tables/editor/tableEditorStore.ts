@@ -223,11 +223,12 @@ export class TableEditorStore {
   paste(place: GridPlace, cells: readonly (readonly string[])[]): void {
     if (this.locked || cells.length === 0) return;
     const { from, to } = this.mark;
-    const single = cells.length === 1 && cells[0]!.length === 1;
+    const [first = []] = cells;
+    const single = cells.length === 1 && first.length === 1;
     const filled = single
       ? Array.from(
           { length: to.row - from.row + 1 },
-          () => Array(to.column - from.column + 1).fill(cells[0]![0]) as string[],
+          () => Array(to.column - from.column + 1).fill(first[0]) as string[],
         )
       : cells;
     const at = single ? from : place;

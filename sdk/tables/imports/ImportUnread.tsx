@@ -81,7 +81,13 @@ export function ImportUnread({ columns, rows, onChange }: ImportUnreadProps) {
               <Unread place={place} column={column} rows={rows} onChange={onChange} />
             ) : null}
             {column.other && column.type === "text" ? (
-              <Other place={place} column={column} rows={rows} onChange={onChange} />
+              <Other
+                place={place}
+                column={column}
+                other={column.other}
+                rows={rows}
+                onChange={onChange}
+              />
             ) : null}
             {column.suspected && isNumberType(column.type) ? (
               <Suspected
@@ -126,8 +132,13 @@ function Unread({ place, column, rows, onChange }: CellsProps) {
   );
 }
 
-function Other({ place, column, rows, onChange }: CellsProps) {
-  const { type, format } = column.other!;
+function Other({
+  place,
+  column,
+  other: { type, format },
+  rows,
+  onChange,
+}: CellsProps & { other: NonNullable<ImportColumn["other"]> }) {
   const nouns = isNumberType(type) ? "numbers" : "dates";
   return (
     <li>

@@ -253,19 +253,19 @@ function checkSchedule(schedule: JobSchedule, fault: Fault, now: number): JobSch
   const frequency = frequencyOf(schedule);
   if (schedule.interval !== null && schedule.singleExecutionTime === null && frequency === "never")
     throw fault("schedule", "an interval needs a start and at least one unit that is not zero");
-  if (frequency === "never") return neverScheduled;
+  const start = startOf(schedule);
+  if (start === undefined) return neverScheduled;
   // The clock of who saves may be wrong; now is now.
   if (frequency === "now")
     return { singleExecutionTime: new Date(now).toISOString(), runNow: true, interval: null };
-  const start = startOf(schedule)!;
   if (start < now - pastTolerance) throw fault("schedule", pastScheduleText);
   const startDateTime = new Date(start).toISOString();
-  if (frequency === "later")
+  if (frequency === "later" || !schedule.interval)
     return { singleExecutionTime: startDateTime, runNow: false, interval: null };
   return {
     singleExecutionTime: null,
     runNow: false,
-    interval: checkInterval(schedule.interval!, startDateTime, fault),
+    interval: checkInterval(schedule.interval, startDateTime, fault),
   };
 }
 

@@ -257,7 +257,8 @@ export class JobEditorStore {
 
   /** Takes what somebody else stored meanwhile; what only this person entered stays. */
   useTheirs(): void {
-    this.rebase(this.conflict!.theirs, this.conflict!.groups);
+    if (!this.conflict) return;
+    this.rebase(this.conflict.theirs, this.conflict.groups);
     this.draftRound++;
     this.beginOptions();
   }
@@ -266,9 +267,11 @@ export class JobEditorStore {
    * Saves what this person entered over what was stored meanwhile; what only others changed stays.
    */
   keepMine(): Promise<boolean> {
-    this.rebase(this.conflict!.theirs, []);
-    this.draftRound++;
-    this.beginOptions();
+    if (this.conflict) {
+      this.rebase(this.conflict.theirs, []);
+      this.draftRound++;
+      this.beginOptions();
+    }
     return this.save();
   }
 

@@ -58,7 +58,7 @@ export class OptionsCheck {
     this.latest = subject;
     this.checking = subject !== undefined;
     if (subject === undefined) this.settle([]);
-    else this.timer = setTimeout(() => void this.run(), checkWait);
+    else this.timer = setTimeout(() => void this.run(subject), checkWait);
   }
 
   /** Checks the same again, at once. */
@@ -66,7 +66,7 @@ export class OptionsCheck {
     if (this.latest === undefined) return;
     this.round++;
     this.checking = true;
-    await this.run();
+    await this.run(this.latest);
   }
 
   /**
@@ -75,7 +75,7 @@ export class OptionsCheck {
   async settled(): Promise<void> {
     if (!this.checking) return;
     const answered = new Promise<void>((resolve) => this.waiters.push(resolve));
-    if (this.timer !== undefined) void this.run();
+    if (this.timer !== undefined && this.latest) void this.run(this.latest);
     await answered;
   }
 
@@ -84,10 +84,10 @@ export class OptionsCheck {
     this.round++;
   }
 
-  private async run(): Promise<void> {
+  private async run({ taskType, options, petronId }: CheckedOptions): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const [round, { taskType, options, petronId }] = [this.round, this.latest!];
+    const { round } = this;
     try {
       this.answered(round, await this.validate({ taskType, options, pid: petronId ?? "null" }));
     } catch (error) {

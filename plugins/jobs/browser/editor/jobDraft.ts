@@ -1,4 +1,4 @@
-import type { CronJob, JobSchedule, NewCronJob, Stored } from "@petrons/sdk/contracts";
+import type { CronJob, JobInterval, JobSchedule, NewCronJob, Stored } from "@petrons/sdk/contracts";
 import {
   frequencyOf,
   momentOf,
@@ -122,29 +122,32 @@ export function openedSchedule(
 ): JobSchedule {
   const frequency = frequencyOf(schedule);
   const isSingle = frequency === "now" || frequency === "later";
-  if (isSingle && Date.parse(schedule.singleExecutionTime!) <= now) return neverScheduled;
-  if (frequency !== "interval" || Date.parse(schedule.interval!.startDateTime!) >= now)
-    return schedule;
-  const next = nextStart(schedule, timeZone || "UTC", now);
-  return {
-    ...schedule,
-    interval: { ...schedule.interval!, startDateTime: new Date(next).toISOString() },
-  };
+  const start = startOf(schedule);
+  if (isSingle && start !== undefined && start <= now) return neverScheduled;
+  const { interval } = schedule;
+  if (isSingle || start === undefined || start >= now || !interval) return schedule;
+  const zone = timeZone || "UTC";
+  const next = nextStart(nextDueTimes(schedule, zone, now, 3), start, interval, zone);
+  if (next === undefined) return schedule;
+  return { ...schedule, interval: { ...interval, startDateTime: new Date(next).toISOString() } };
 }
 
 /**
  * The next due time. Of whole days it is one at the stored time of day: a start that a change of
  * the clock moved would move all that come after it.
  */
-function nextStart(schedule: JobSchedule, zone: string, now: number): number {
-  const next = nextDueTimes(schedule, zone, now, 3);
+function nextStart(
+  times: readonly number[],
+  start: number,
+  interval: JobInterval,
+  zone: string,
+): number | undefined {
   const timeOfDay = (moment: number) => wallReading(moment, zone) % 86_400_000;
-  const start = timeOfDay(startOf(schedule)!);
-  return (
-    (partsOf(schedule.interval!).elapsed > 0
+  const alike =
+    partsOf(interval).elapsed > 0
       ? undefined
-      : next.find((due) => timeOfDay(due) === start)) ?? next[0]!
-  );
+      : times.find((due) => timeOfDay(due) === timeOfDay(start));
+  return alike ?? times[0];
 }
 
 /** Fields that belong together: options mean nothing without their type. */

@@ -15,7 +15,10 @@ const latest = { sortBy: "createdAt", sortOrder: "descending", limit: 200 } as c
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const changes = useDataQuery<PluginChange>("PluginChange", {}, latest);
   const people = useDataQuery<User>("User", {});
-  const nameOf = (id: string | null) => people.data.find(({ userId }) => userId === id)?.fullName;
+  const personOf = (id: string | null) => {
+    const found = people.data.find(({ userId }) => userId === id);
+    return found?.fullName ? { id: found.userId, name: found.fullName } : undefined;
+  };
   const titleOf = (id: string) => changes.data.find(({ pluginId }) => pluginId === id)?.title ?? id;
   return (
     <ModalDialog title={texts.historyTitle} isOpen onClose={onClose} cancelLabel="Close">
@@ -26,25 +29,22 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       >
         {(entries) => (
           <ol className="plugin-history" aria-label={texts.historyTitle}>
-            {entries.map(({ id, title, version, enabled, becauseOf, createdAt, createdBy }) => (
-              <li key={id}>
-                <span>
-                  <strong>{title}</strong> <span className="plugin-muted">{version}</span>{" "}
-                  {enabled ? "enabled" : "disabled"}
-                  {becauseOf ? ` ${texts.because(titleOf(becauseOf))}` : ""}
-                </span>
-                <span>
-                  {createdBy && nameOf(createdBy) ? (
-                    <UserChip person={{ id: createdBy, name: nameOf(createdBy)! }} />
-                  ) : (
-                    texts.someone
-                  )}
-                </span>
-                <span className="plugin-muted">
-                  <DateTimeText value={createdAt} />
-                </span>
-              </li>
-            ))}
+            {entries.map(({ id, title, version, enabled, becauseOf, createdAt, createdBy }) => {
+              const by = personOf(createdBy);
+              return (
+                <li key={id}>
+                  <span>
+                    <strong>{title}</strong> <span className="plugin-muted">{version}</span>{" "}
+                    {enabled ? "enabled" : "disabled"}
+                    {becauseOf ? ` ${texts.because(titleOf(becauseOf))}` : ""}
+                  </span>
+                  <span>{by ? <UserChip person={by} /> : texts.someone}</span>
+                  <span className="plugin-muted">
+                    <DateTimeText value={createdAt} />
+                  </span>
+                </li>
+              );
+            })}
           </ol>
         )}
       </WithState>

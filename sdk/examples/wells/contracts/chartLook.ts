@@ -44,7 +44,7 @@ const tracksOf = (value: unknown): Plain[] =>
 export function readLook(given: unknown): Plain | undefined {
   if (!isPlain(given)) return undefined;
   const parts = Object.entries(given).filter(
-    ([name, value]) => Object.hasOwn(isPart, name) && isPart[name]!(value),
+    ([name, value]) => Object.hasOwn(isPart, name) && isPart[name]?.(value),
   );
   return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }

@@ -12,8 +12,9 @@ export interface JsonError {
 export function jsonError(text: string): JsonError | undefined {
   const at = new JsonScan(text).end();
   if (at === undefined) return undefined;
-  const before = text.slice(0, at).split("\n");
-  return { at, line: before.length, column: before.at(-1)!.length + 1 };
+  const before = text.slice(0, at);
+  const line = before.split("\n").length;
+  return { at, line, column: at - before.lastIndexOf("\n") };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON texts hold none of them.

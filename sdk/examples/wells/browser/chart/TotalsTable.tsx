@@ -2,7 +2,7 @@ import { Button, HTMLTable } from "@blueprintjs/core";
 import { formatCount, formatNumber, useDisplayUnits } from "@petrons/sdk/browser";
 import { Popup } from "@petrons/sdk/components";
 import type { MonthlyProduction, ProductionSeries } from "../../contracts/chartQuery.ts";
-import { type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
+import { type ProductionColumns, phaseColumns } from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
 
 interface TotalsTableProps {
@@ -28,7 +28,7 @@ export function TotalsTable(props: TotalsTableProps) {
 
 function Totals({ production: { series, totals, groups }, columns }: TotalsTableProps) {
   const units = useDisplayUnits();
-  const shown = phases.filter((phase) => columns[phase]);
+  const shown = phaseColumns(columns);
   const label = texts.totalsOf(
     texts.shownGroups(
       formatCount(series.filter(({ id }) => id !== "other").length),
@@ -36,11 +36,11 @@ function Totals({ production: { series, totals, groups }, columns }: TotalsTable
     ),
   );
   const cells = (own: ProductionSeries["totals"]) =>
-    shown.flatMap((phase) => {
+    shown.flatMap(([phase, column]) => {
       const value = own[phase];
       return [
         <td key={phase}>
-          {value === undefined ? "" : formatNumber(units.toDisplay(value, columns[phase]!))}
+          {value === undefined ? "" : formatNumber(units.toDisplay(value, column))}
         </td>,
         <td key={`${phase} share`}>{shareText(value, totals[phase])}</td>,
       ];
@@ -53,9 +53,9 @@ function Totals({ production: { series, totals, groups }, columns }: TotalsTable
         <thead>
           <tr>
             <th scope="col">{texts.groupColumn}</th>
-            {shown.flatMap((phase) => [
+            {shown.flatMap(([phase, column]) => [
               <th key={phase} scope="col">
-                {units.labelFor({ ...columns[phase], label: texts.phases[phase] })}
+                {units.labelFor({ ...column, label: texts.phases[phase] })}
               </th>,
               <th key={`${phase} share`} scope="col">
                 {texts.share(texts.phases[phase])}

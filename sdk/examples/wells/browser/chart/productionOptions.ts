@@ -11,7 +11,12 @@ import type {
 import type { TableColumn } from "@petrons/sdk/contracts";
 import type { ChartChoices } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction, PeriodValues } from "../../contracts/chartQuery.ts";
-import { type Phase, type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
+import {
+  type Phase,
+  type ProductionColumns,
+  phaseColumns,
+  phases,
+} from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
 import {
   chartRows,
@@ -139,12 +144,13 @@ const markOf = ({
 
 function totalsTrack(drawing: Drawing): Part {
   const { columns, choices, table } = drawing;
-  const shown = phases.filter((phase) => columns[phase]);
+  const present = phaseColumns(columns);
+  const shown = present.map(([phase]) => phase);
   const liquids = shown.filter((phase) => phase !== "gas");
   const hasRight = liquids.length > 0 && shown.includes("gas");
   const left = hasRight ? liquids : shown;
-  const layers = shown.map((phase, at): ChartLayer => {
-    const { quantity, unit } = measuredAs(columns[phase]!, choices);
+  const layers = present.map(([phase, column], at): ChartLayer => {
+    const { quantity, unit } = measuredAs(column, choices);
     const name = texts.phases[phase];
     return {
       id: phase,
@@ -271,7 +277,9 @@ export function measuredAs(
 /** One unit is in the axis's title; where two differ, only their names are shown. */
 function axisOf(shown: readonly Phase[], { columns, choices }: Drawing): ChartValueAxis {
   const names = shown.map((phase) => texts.phases[phase]).join(", ");
-  const [first, ...others] = shown.map((phase) => measuredAs(columns[phase]!, choices));
+  const [first, ...others] = phaseColumns(columns).flatMap(([phase, column]) =>
+    shown.includes(phase) ? [measuredAs(column, choices)] : [],
+  );
   const isOne = others.every((one) => one.unit === first?.unit && one.quantity === first?.quantity);
   const hasDay = choices.measure !== undefined && !choices.cumulative && first?.unit === undefined;
   const title = `${choices.cumulative ? texts.cumulativeOf(names) : names}${hasDay ? ` ${texts.perDay}` : ""}`;

@@ -174,7 +174,7 @@ function ValueFields({
           <HTMLSelect
             aria-label={texts.operation(index + 1)}
             value={operation}
-            options={groupOperations.map((value) => ({ value, label: texts.operations[value]! }))}
+            options={groupOperations.map((value) => ({ value, label: texts.operations[value] }))}
             onChange={(event) => {
               const next = event.currentTarget.value as GroupOperation;
               const kept =

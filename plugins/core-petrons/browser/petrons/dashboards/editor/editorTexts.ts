@@ -1,4 +1,4 @@
-import { countText } from "@petrons/sdk/contracts";
+import { countText, type GroupOperation } from "@petrons/sdk/contracts";
 
 /** The texts of the dashboard editor. */
 export const editorTexts = {
@@ -136,7 +136,7 @@ export const editorTexts = {
       max: "Largest",
       count: "Count",
       distinct: "Distinct values",
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<GroupOperation, string>,
     addValue: "Add value",
     removeValue: (number: number) => `Remove value ${number}`,
     type: "Drawn as",
