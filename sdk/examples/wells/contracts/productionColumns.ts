@@ -30,6 +30,18 @@ export const phaseColumns = (columns: ProductionColumns): [Phase, TableColumn][]
     return column ? [[phase, column]] : [];
   });
 
+/** Which phase groups are ranked and drawn by: the chosen one when the table has it. */
+export function drawnPhase(
+  columns: ProductionColumns,
+  { phase = "oil" }: { phase?: Phase | undefined },
+): Phase {
+  const present = phaseColumns(columns).map(([one]) => one);
+  const [first] = present;
+  if (first === undefined)
+    throw new Error("These are no columns of production: none is of oil, gas or water.");
+  return present.includes(phase) ? phase : first;
+}
+
 interface RoleRule {
   types: readonly TableColumn["type"][];
   /**

@@ -1,6 +1,6 @@
 import type { ResourceScope } from "@petrons/sdk/server";
 import { type ChartQuery, type MonthlyProduction, maxPoints } from "../contracts/chartQuery.ts";
-import { phases, productionColumns } from "../contracts/productionColumns.ts";
+import { drawnPhase, productionColumns } from "../contracts/productionColumns.ts";
 import { commonUnits } from "./commonUnits.ts";
 import {
   groupedSeries,
@@ -50,9 +50,7 @@ async function computed(
 ): Promise<MonthlyProduction> {
   const { columns, schema } = table;
   const group = schema.find(({ name, type }) => name === query.group && type === "text");
-  const phase = columns[query.phase ?? "oil"]
-    ? (query.phase ?? "oil")
-    : phases.find((one) => columns[one])!;
+  const phase = drawnPhase(columns, query);
   const months = await periodRows(scope, table, "month");
   const dates = months.reduce((sum, { dates = 0 }) => sum + Number(dates), 0);
   const isDaily = columns.date !== undefined && dates > 1.5 * months.length;

@@ -7,9 +7,13 @@ import {
   type Measure,
   measures,
 } from "../../contracts/chartChoices.ts";
-import { type Phase, type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
+import {
+  drawnPhase,
+  type Phase,
+  type ProductionColumns,
+  phases,
+} from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
-import { drawnPhase } from "./productionOptions.ts";
 import type { ChangeChoices } from "./useChartChoices.ts";
 
 export interface ChartBarProps {

@@ -1,9 +1,8 @@
 import { type DisplayUnits, formatCount, formatNumber } from "@petrons/sdk/browser";
 import type { ChartChoices } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction } from "../../contracts/chartQuery.ts";
-import { type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
+import { drawnPhase, type ProductionColumns, phases } from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
-import { drawnPhase } from "./productionOptions.ts";
 import { shareText } from "./TotalsTable.tsx";
 
 /**

@@ -12,10 +12,10 @@ import type { TableColumn } from "@petrons/sdk/contracts";
 import type { ChartChoices } from "../../contracts/chartChoices.ts";
 import type { MonthlyProduction, PeriodValues } from "../../contracts/chartQuery.ts";
 import {
+  drawnPhase,
   type Phase,
   type ProductionColumns,
   phaseColumns,
-  phases,
 } from "../../contracts/productionColumns.ts";
 import { chartTexts as texts } from "./chartTexts.ts";
 import {
@@ -192,10 +192,6 @@ function groupTrack(drawing: Drawing): Part {
   );
   return { track: { id: "volumes", axes: [axisOf([phase], drawing)] }, layers };
 }
-
-/** Which phase groups show: the chosen one when the table has it. */
-export const drawnPhase = (columns: ProductionColumns, { phase = "oil" }: ChartChoices): Phase =>
-  columns[phase] ? phase : phases.find((one) => columns[one])!;
 
 function gorTrack(drawing: Drawing, isGrouped: boolean): Part {
   const { production, columns, units } = drawing;
