@@ -181,8 +181,14 @@ describe("plugins", () => {
       }),
     );
     expect(shell.text).toContain("Cards: 0");
+    const turnedOff = "This app was turned off for your organization.";
+    expect(shell.text).not.toContain(turnedOff);
     await shell.do(() => plugins.reloadContributions({ ...boot, plugins: [] }));
     expect(shell.text).toContain("Cards: 0");
+    expect(document.querySelector("main [role=status]")?.textContent).toContain(turnedOff);
+    await shell.do(() => plugins.reloadContributions(boot));
+    expect(shell.text).not.toContain(turnedOff);
+    await shell.do(() => plugins.reloadContributions({ ...boot, plugins: [] }));
     await shell.go("/library");
     expect(shell.text).toContain("Oops!");
   });

@@ -21,6 +21,8 @@ import { usePageTitle } from "./pageTitle.ts";
 import { routeAt } from "./routeAccess.ts";
 
 export const noAccess = "You do not have access to that page.";
+const turnedOff =
+  "This app was turned off for your organization. What you see stays until you leave the page; it gets no new data, and changes are not saved.";
 
 /**
  * The routed area, from the routes and redirects of plugins. A person who lacks the role of a route
@@ -31,7 +33,8 @@ export const ShellRoutes = observer(function ShellRoutes() {
   const location = useLocation();
   const navigate = useNavigate();
   const allowed = useRef<Location | null>(null);
-  const routes = useRoutesWithMounted(plugins.contributions("routes"), location.pathname);
+  const offered = plugins.contributions("routes");
+  const routes = useRoutesWithMounted(offered, location.pathname);
   const wanted = routeAt(location.pathname, routes);
   const refused = wanted !== undefined && !mayOpen(wanted.access, boot.user.roles);
   const leadsOn = useLeadsOn(location.pathname);
@@ -68,6 +71,7 @@ export const ShellRoutes = observer(function ShellRoutes() {
               view={route.view}
               name={route.name}
               title={route.title}
+              isTurnedOff={!offered.includes(route)}
             />
           }
         />
@@ -111,11 +115,13 @@ function RoutedPage({
   view,
   name,
   title,
+  isTurnedOff,
 }: {
   pluginId: string;
   view: string;
   name: string;
   title?: string;
+  isTurnedOff: boolean;
 }) {
   const host = useHost();
   const { telemetry } = host;
@@ -125,7 +131,16 @@ function RoutedPage({
     () => telemetry.track({ name, type: "page-view", properties: { pluginId } }),
     [telemetry, name, pluginId],
   );
-  return createElement(host.view(pluginId, view));
+  return (
+    <>
+      {isTurnedOff ? (
+        <div className="shell-banner" role="status">
+          {turnedOff}
+        </div>
+      ) : null}
+      {createElement(host.view(pluginId, view))}
+    </>
+  );
 }
 
 function RedirectTo({ to }: { to: string }) {

@@ -176,6 +176,9 @@ function orderedIndex(
     throw new Error(
       `${given} and the type '${type}', but the index of '${field}' alone has the type '${own}': leave out the 'type' of this one.`,
     );
+  const early = names.slice(0, -1).find((one) => Object.hasOwn(sortedStamps, one));
+  if (early !== undefined)
+    throw new Error(`${given} that goes on after '${early}': name '${early}' last.`);
   const list = [field, ...thenBy].find((one) => columns.get(one)?.type === "list");
   if (list !== undefined)
     throw new Error(

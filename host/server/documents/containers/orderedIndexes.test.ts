@@ -168,5 +168,8 @@ it("refuses ordered indexes that cannot be", () => {
   expect(withIndex({ field: "name", type: "text", order: "ascending" })).toThrow(
     `${given("name")} and the type 'text', but the index of 'name' alone has the type 'search': leave out the 'type'`,
   );
+  expect(withIndex({ field: "createdAt", thenBy: ["name"] })).toThrow(
+    `${given("createdAt")} that goes on after 'createdAt': name 'createdAt' last.`,
+  );
   expect(withIndex({ field: "createdAt", order: "descending" })).not.toThrow();
 });
