@@ -42,6 +42,16 @@ describe("the sentence of a failure", () => {
     ["nothing that says anything", undefined, "Something went wrong in this page. Load it again."],
     ["an error without words", new Error(""), "Something went wrong in this page. Load it again."],
     ["an object", { reason: 5 }, "Something went wrong in this page. Load it again."],
+    [
+      "a refusal that speaks to a program",
+      new ApiError("The plugin 'wells' is not enabled for your organization.", 403, [
+        {
+          code: "plugin-disabled",
+          message: "The plugin 'wells' is not enabled for your organization.",
+        },
+      ]),
+      "This app is turned off for your organization. An admin can turn it on on the Plugins page.",
+    ],
   ])("is made of %s", (_, error, sentence) => expect(failureText(error)).toBe(sentence));
 
   it.each([

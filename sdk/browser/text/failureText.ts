@@ -61,6 +61,9 @@ export function failureText(error: unknown): string {
   if (typeof error === "string") return withTitles(error);
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
   if (name === "AbortError") return "It was cancelled.";
+  const [refusal, ...others] = error instanceof ApiError ? error.errors : [];
+  const plain = refusal && others.length === 0 ? forPeople[refusal.code] : undefined;
+  if (plain !== undefined) return plain;
   // What browsers say of a request that got no answer.
   if (name === "TypeError" && /^(Failed to fetch|Load failed|NetworkError)/.test(String(message)))
     return unreachable;
