@@ -24,7 +24,7 @@ import type { Server } from "../host/server/server.ts";
 import { createLogger } from "../host/server/telemetry/index.ts";
 import { leaveNote, removeNote } from "./runningServer.ts";
 import { seedFull } from "./seed/full/seedFull.ts";
-import { sampleOrganisations, seedServer } from "./seed/seedServer.ts";
+import { sampleOrganizations, seedServer } from "./seed/seedServer.ts";
 import { startReasonOf } from "./startReason.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -233,7 +233,7 @@ async function fill(server: Server, emails: readonly string[]): Promise<void> {
 /** The samples are documents of plugins: one that did not start is named with its reason. */
 async function seed(server: Server, emails: readonly string[]): Promise<void> {
   try {
-    await seedServer(server, await sampleOrganisations(server, emails));
+    await seedServer(server, await sampleOrganizations(server, emails));
   } catch (error) {
     const failed = server.plugins.installed.flatMap(({ manifest, failure }) =>
       failure ? [`${manifest.id}: ${failure}`] : [],

@@ -204,7 +204,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       return user?.deleted ? undefined : user;
     };
     const ownerOf = ({ organization, owner }: FolderSource) =>
-      identity.personInOrganisation(organization, owner);
+      identity.personInOrganization(organization, owner);
     const tasks = started(
       await createTasks({
         config,

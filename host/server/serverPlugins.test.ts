@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it("a trigger works for the organisations that have its plugin enabled, and for no other", async () => {
+it("a trigger works for the organizations that have its plugin enabled, and for no other", async () => {
   const module = {
     order: noted("Order"),
     answer: noted("Answer"),
@@ -60,11 +60,11 @@ it("a trigger works for the organisations that have its plugin enabled, and for 
     pluginEnabled: (orgId: string) => orgId === "with",
   });
   const answers = async (orgId: string) =>
-    (await documents.asOrganisation(orgId).query<{ text: string }>("Answer", {})).data.map(
+    (await documents.asOrganization(orgId).query<{ text: string }>("Answer", {})).data.map(
       ({ text }) => text,
     );
-  await documents.asOrganisation("without").insert("Order", [{ text: "A" }]);
-  await documents.asOrganisation("with").insert("Order", [{ text: "B" }]);
+  await documents.asOrganization("without").insert("Order", [{ text: "A" }]);
+  await documents.asOrganization("with").insert("Order", [{ text: "B" }]);
   // Changes are handled in the order of their commits, so the first was passed over by then.
   await expect.poll(() => answers("with")).toEqual(["to B"]);
   expect(await answers("without")).toEqual([]);

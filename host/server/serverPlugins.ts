@@ -93,10 +93,10 @@ export async function registerServerPlugin(
       const { operation } = change;
       // What waits in the trash may come back as it was: it is deleted when it goes for good.
       if (operation === "trash" || operation === "restore") return;
-      // What happens while the organisation has the plugin switched off is passed over for good.
+      // What happens while the organization has the plugin switched off is passed over for good.
       if ((eventName !== "*" && eventName !== operation) || !pluginEnabled(change.orgId, id))
         return;
-      const own = documents.asOrganisation(change.orgId, {
+      const own = documents.asOrganization(change.orgId, {
         userId: change.userId,
         tx,
         depth: change.depth + 1,

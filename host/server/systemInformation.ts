@@ -10,7 +10,7 @@ const shown = 100;
 
 /**
  * What System Information follows: changes that triggers could not handle, for the admins of their
- * organisation. It shows nothing of what the documents hold, which an admin may not be allowed to
+ * organization. It shows nothing of what the documents hold, which an admin may not be allowed to
  * read. Returns what ends it.
  */
 export function openSystemInformation(

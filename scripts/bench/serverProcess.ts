@@ -5,7 +5,7 @@ import { loadConfig } from "../../host/server/config/index.ts";
 import type { Session } from "../../host/server/identity/index.ts";
 import { startServer } from "../../host/server/main.ts";
 import type { Server } from "../../host/server/server.ts";
-import { sampleOrganisations, seedServer } from "../seed/seedServer.ts";
+import { sampleOrganizations, seedServer } from "../seed/seedServer.ts";
 import { listWorkspace } from "./benchLists.ts";
 import {
   noteAddress,
@@ -65,9 +65,9 @@ const calls = {
     };
   },
 
-  /** The sample organisation, as a first start makes it. */
+  /** The sample organization, as a first start makes it. */
   async seed() {
-    await seedServer(server, await sampleOrganisations(server, emails));
+    await seedServer(server, await sampleOrganizations(server, emails));
   },
 
   /** Stores notes 0 to `count` in groups of the name; returns their ids in order. */

@@ -1,5 +1,5 @@
 /**
- * The two definitions a new organisation starts with; the first is its reporting definition.
+ * The two definitions a new organization starts with; the first is its reporting definition.
  * Abbreviations as the field writes them. Neither chooses a unit of time: hours on stream stay
  * hours until a person chooses days.
  */

@@ -10,7 +10,7 @@ import { startServer } from "../../host/server/main.ts";
 import type { Server } from "../../host/server/server.ts";
 import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { createLogger } from "../../host/server/telemetry/index.ts";
-import { sampleOrganisations, seedServer } from "./seedServer.ts";
+import { sampleOrganizations, seedServer } from "./seedServer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), "petrons-seed-"));
@@ -40,17 +40,17 @@ it("two nodes that open and seed an empty database at once make each sample once
   const seed = async (node: Server) =>
     seedServer(
       node,
-      await sampleOrganisations(node, (await node.identity.seedLocalAccounts()).emails),
+      await sampleOrganizations(node, (await node.identity.seedLocalAccounts()).emails),
     );
   const worked = await Promise.all(nodes.map(seed));
   expect(worked.toSorted()).toEqual([false, true]);
   const [node] = nodes as [Server];
-  const orgIds = await node.identity.organisationIds();
+  const orgIds = await node.identity.organizationIds();
   expect(orgIds).toHaveLength(2);
   const count = async (type: string) =>
     Promise.all(
       orgIds.map(
-        async (orgId) => (await node.documents.asOrganisation(orgId).query(type, {})).total,
+        async (orgId) => (await node.documents.asOrganization(orgId).query(type, {})).total,
       ),
     );
   expect((await count("Petron")).toSorted()).toEqual([0, 1]);

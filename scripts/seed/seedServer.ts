@@ -7,17 +7,17 @@ import { seededRandom } from "./seededRandom.ts";
 import { mark, markedAt, openSeedMarks, seedMarks } from "./seedMarks.ts";
 import { seedUnits } from "./seedUnits.ts";
 
-export interface SampleOrganisation {
+export interface SampleOrganization {
   orgId: string;
-  /** Who makes the sample Petron; without one the organisation only gets its units. */
+  /** Who makes the sample Petron; without one the organization only gets its units. */
   ownerId?: string;
 }
 
-/** The organisations of the sample accounts; the first account of all owns the sample Petron. */
-export async function sampleOrganisations(
+/** The organizations of the sample accounts; the first account of all owns the sample Petron. */
+export async function sampleOrganizations(
   { identity }: Server,
   emails: readonly string[],
-): Promise<SampleOrganisation[]> {
+): Promise<SampleOrganization[]> {
   const people = (await Promise.all(emails.map((email) => identity.personByEmail(email)))).filter(
     (person) => person !== undefined,
   );
@@ -33,23 +33,23 @@ const description =
   "Six made-up fields with their wells and monthly production. Open the Wells app to filter and chart them, or import your own files.";
 
 /**
- * Gives each organisation its units definitions, and the first one a Petron with wells and
+ * Gives each organization its units definitions, and the first one a Petron with wells and
  * production. Done once, by one node at a time; an interrupted run is finished by the next.
  */
 export async function seedServer(
   server: Server,
-  organisations: readonly SampleOrganisation[],
+  organizations: readonly SampleOrganization[],
 ): Promise<boolean> {
-  return oneNodeAtATime(server.database, "seeds", () => seedOrganisations(server, organisations));
+  return oneNodeAtATime(server.database, "seeds", () => seedOrganizations(server, organizations));
 }
 
-async function seedOrganisations(
+async function seedOrganizations(
   server: Server,
-  organisations: readonly SampleOrganisation[],
+  organizations: readonly SampleOrganization[],
 ): Promise<boolean> {
   await openSeedMarks(server);
   let worked = false;
-  for (const { orgId, ownerId } of organisations) {
+  for (const { orgId, ownerId } of organizations) {
     // A full sample that another start has begun is left to that size.
     if (
       (await markedAt(server, seedMarks.done(orgId))) ??
@@ -70,7 +70,7 @@ async function seedPetron(
   ownerId: string,
   unitsId: string,
 ): Promise<void> {
-  const own = documents.asOrganisation(orgId, { userId: ownerId });
+  const own = documents.asOrganization(orgId, { userId: ownerId });
   const present = await own.query("Petron", { name: petronName, ownerId }, { limit: 1 });
   const dockedApps = [{ title: "Wells", route: "wells/wells" }];
   const petronId =

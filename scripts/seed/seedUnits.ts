@@ -9,7 +9,7 @@ export async function seedUnits(
   { documents }: Pick<Server, "documents">,
   orgId: string,
 ): Promise<string> {
-  const own = documents.asOrganisation(orgId);
+  const own = documents.asOrganization(orgId);
   const present = await own.query("UnitsDefinition", {}, { limit: 1 });
   const ids = present.data[0]
     ? [present.data[0].id]

@@ -19,7 +19,7 @@ it("ST-034 a component sees whether a flag is on, and follows what an admin swit
 
 const Moment = () => useFormatDateTime()("2026-07-05T02:00:00Z");
 
-it("UN-010 moments are shown in the display time zone of the organisation", () => {
+it("UN-010 moments are shown in the display time zone of the organization", () => {
   const shownIn = (displayTimeZoneId: string) => {
     const host = fakeHost();
     const organisation = { ...host.organisation, displayTimeZoneId };

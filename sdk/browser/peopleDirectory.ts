@@ -5,7 +5,7 @@ import { onReadAgain } from "./readAgain.ts";
 import { failureText } from "./text/failureText.ts";
 
 /**
- * The people of the organisation, by user id. `error` is the sentence of the last failed request;
+ * The people of the organization, by user id. `error` is the sentence of the last failed request;
  * people known before stay.
  */
 export interface PeopleState {

@@ -9,7 +9,7 @@ import { resourceFailure } from "./text/failureText.ts";
  * ST-014).
  */
 export interface Hashtags {
-  /** The tags of the organisation by name; undefined until they are known. */
+  /** The tags of the organization by name; undefined until they are known. */
   readonly tags: readonly Hashtag[] | undefined;
   /** The same with how often each is used and whether this person follows it. */
   readonly info: readonly HashtagInfo[] | undefined;
@@ -31,7 +31,7 @@ export interface Hashtags {
 const acts = () => import("./hashtagActs.ts");
 const notLoaded = "The server could not be reached. Check your network connection and try again.";
 
-/** The hashtags of the organisation, live, and what a person does with them. */
+/** The hashtags of the organization, live, and what a person does with them. */
 export function useHashtags(): Hashtags {
   const host = useHost();
   const { api, notices, user } = host;

@@ -7,7 +7,7 @@ import { PeopleDirectory, type PeopleState } from "./peopleDirectory.ts";
 const directories = new WeakMap<Api, PeopleDirectory>();
 
 /**
- * The people of the organisation by user id, deleted ones too, to name the authors and members that
+ * The people of the organization by user id, deleted ones too, to name the authors and members that
  * documents know by id. All callers of a page share one request to the server; `ids` are those
  * about to be shown, and asked for again when one of them is unknown. A failure is reported as
  * 'Could not load Org users: <message>' (DA-016).

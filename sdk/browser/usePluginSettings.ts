@@ -3,7 +3,7 @@ import { useDataQuery } from "./live/useDataQuery.ts";
 
 export interface PluginSettingsState<T> {
   /**
-   * What the organisation set; undefined while it is being read, and an empty object when nothing
+   * What the organization set; undefined while it is being read, and an empty object when nothing
    * was set.
    */
   readonly values: Partial<T> | undefined;
@@ -12,7 +12,7 @@ export interface PluginSettingsState<T> {
 }
 
 /**
- * What an admin of the organisation set for an item that a plugin contributes as `settings` (App
+ * What an admin of the organization set for an item that a plugin contributes as `settings` (App
  * Settings, ST-023). On the server it is the document of type PluginSetting with this `pluginId`
  * and `itemId`.
  */

@@ -4,7 +4,7 @@ import type { Role } from "./identity.ts";
 /**
  * Who may do an operation, as data. A document is granted when any grant of the operation matches;
  * otherwise refused.
- * A caller of another organisation never matches anything.
+ * A caller of another organization never matches anything.
  * - `org`: everyone signed in · `role`: holders of the role · `creator`: who made it
  * - `owner`: `field` holds the caller's id · `member`: the list in `field` holds it · `public`:
  *   `field` is true

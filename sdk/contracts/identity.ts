@@ -1,4 +1,4 @@
-/** The roles a person can hold (ID-001). A person without one is an ordinary organisation user. */
+/** The roles a person can hold (ID-001). A person without one is an ordinary organization user. */
 export const roles = ["admin", "support-engineer"] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,7 +1,7 @@
 import { fillAddress } from "./address.ts";
 
 /**
- * Who a saved setting is for: its creator, the users of a scope, everyone of the organisation
+ * Who a saved setting is for: its creator, the users of a scope, everyone of the organization
  * (DA-019).
  */
 export const settingScopes = ["user", "petron", "org"] as const;
@@ -9,7 +9,7 @@ export type SettingScope = (typeof settingScopes)[number];
 
 /**
  * A setting as the service `saved-settings` stores it (DA-018). `parentId` is the id of the person,
- * scope or organisation that `scope` says.
+ * scope or organization that `scope` says.
  */
 export interface SavedSetting {
   name: string;

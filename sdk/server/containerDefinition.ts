@@ -58,15 +58,15 @@ export interface StoredRichText {
  * document.
  */
 export interface WriteContext extends ContributionReader {
-  /** The organisation of the document. */
+  /** The organization of the document. */
   readonly orgId: string;
-  /** The person who writes; undefined when the organisation itself does. */
+  /** The person who writes; undefined when the organization itself does. */
   readonly identity: Identity | undefined;
-  /** As the organisation itself, bound by no access rules. */
+  /** As the organization itself, bound by no access rules. */
   readonly documents: Documents;
   /** The document as it is stored; undefined for a new one. */
   readonly before: DocumentStamps | undefined;
-  /** Whether a person who still belongs to the organisation may read a document. */
+  /** Whether a person who still belongs to the organization may read a document. */
   mayRead(userId: string, container: string, id: string): Promise<boolean>;
   /** Whether they may change it. */
   mayUpdate(userId: string, container: string, id: string): Promise<boolean>;
@@ -101,7 +101,7 @@ export interface ContainerDefinition<S extends TSchema = TSchema> {
   stamps?: Record<string, "userId" | "now">;
   /**
    * Fields that hold the id of a document of another container, or a list of ids: what a person
-   * writes there must exist in their organisation.
+   * writes there must exist in their organization.
    */
   references?: Record<string, string>;
   /**

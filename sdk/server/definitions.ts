@@ -173,7 +173,7 @@ export const task = <S extends TSchema>(definition: TaskDefinition<S>): TaskDefi
   definition;
 
 /**
- * Who may enter: everyone of the organisation; the person whose id is the value of `self` (a
+ * Who may enter: everyone of the organization; the person whose id is the value of `self` (a
  * parameter name) ; holders of a role; anyone who may read the document of `container` whose id is
  * the value of `param`; only while the plugin whose id is the value of `plugin` is enabled. All
  * parts given must hold.
@@ -187,7 +187,7 @@ export interface EnterRule {
 
 /**
  * A kind of live workspace. Resources are computed as the user named by `{userId}` in the address,
- * without one as the organisation.
+ * without one as the organization.
  */
 export interface WorkspaceDefinition {
   address: string;

@@ -17,7 +17,7 @@ export interface ChangeEvent {
 /** What a trigger sees. */
 export interface TriggerContext {
   /**
-   * As the organisation itself, in the transaction of the effect. Once the run was given up, every
+   * As the organization itself, in the transaction of the effect. Once the run was given up, every
    * call is refused.
    */
   readonly documents: ServerDocuments;
@@ -32,10 +32,10 @@ export interface TriggerContext {
   /** E-mails, sent after the effect is committed. */
   readonly mail: MailOutbox;
   /**
-   * The path of a page, its parameters filled; undefined when the organisation has no such page.
+   * The path of a page, its parameters filled; undefined when the organization has no such page.
    */
   path(target: PageTarget, params?: Readonly<Record<string, string>>): string | undefined;
-  /** A task as it was registered; undefined when the organisation does not have it. */
+  /** A task as it was registered; undefined when the organization does not have it. */
   task(
     taskName: string,
   ): { display: string; systemLevelJob: boolean; pluginId: string } | undefined;
@@ -44,7 +44,7 @@ export interface TriggerContext {
 /**
  * Changes come in the order of their commits. A run that throws is undone and tried again, eight
  * times within some four minutes, while later changes of the same document wait for it and those of
- * others go on. Then the change becomes a dead letter: it is logged, the admins of its organisation
+ * others go on. Then the change becomes a dead letter: it is logged, the admins of its organization
  * see it on System Information and can try it again or discard it, and later changes of its
  * document are handled without it.
  *

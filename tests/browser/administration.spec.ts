@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectContrast, test } from "./people.ts";
 
 const sample = "Gulf Shelf Review";
 
-test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with its check; open browsers of the organisation follow, the other organisation's do not, and the page says who, when and why", async ({
+test("ER-004 ID-003 SH-020 SH-021 an admin disables and enables a plugin with its check; open browsers of the organization follow, the other organization's do not, and the page says who, when and why", async ({
   people,
 }) => {
   const [admin, analyst, outsider] = await Promise.all([

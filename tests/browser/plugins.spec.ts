@@ -26,7 +26,7 @@ test("PL-010 no byte of a plugin is fetched before a page of it is shown, and no
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-test("PL-010 disabling a plugin takes its contributions out of the organisation's open browsers within 2 s and out of no other's, and leaves a mounted page", async ({
+test("PL-010 disabling a plugin takes its contributions out of the organization's open browsers within 2 s and out of no other's, and leaves a mounted page", async ({
   people,
   server,
 }) => {

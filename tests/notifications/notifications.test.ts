@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const own = (person: TestingPerson) =>
-  first.server.documents.asOrganisation(person.orgId, { userId: person.userId });
+  first.server.documents.asOrganization(person.orgId, { userId: person.userId });
 const ended = (person: TestingPerson, jobStatus: string, run?: Record<string, unknown>) =>
   endedRun(first, person, jobStatus, run);
 const all = (person: TestingPerson) => settled(first, person, person === admin ? analyst : admin);
@@ -223,7 +223,7 @@ describe("collaborators", () => {
     expect(await collaboratorsOf(petronId)).toEqual([]);
   });
 
-  test("PE-041 people who are deleted, unknown or of another organisation are not added", async () => {
+  test("PE-041 people who are deleted, unknown or of another organization are not added", async () => {
     const petronId = await analyst.createPetron("Strict");
     const outsider = await first.as("outsider@other.local");
     const gone = await first.addPerson(`gone-${newId()}@petrons.local`, "admin@petrons.local");

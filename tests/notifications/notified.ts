@@ -42,7 +42,7 @@ export async function endedRun(
   jobStatus: string,
   run: Record<string, unknown> = {},
 ): Promise<string> {
-  const documents = node.server.documents.asOrganisation(person.orgId, { userId: person.userId });
+  const documents = node.server.documents.asOrganization(person.orgId, { userId: person.userId });
   const nothing = {
     message: "",
     progress: 0,

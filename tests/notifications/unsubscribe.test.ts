@@ -147,7 +147,7 @@ test("ST-009 a link that this server did not sign is refused and changes nothing
 });
 
 test("ST-009 the link of who is gone does not work", async () => {
-  const documents = node.server.documents.asOrganisation(engineer.orgId);
+  const documents = node.server.documents.asOrganization(engineer.orgId);
   await documents.update("User", { id: engineer.userId }, { deleted: true });
   try {
     for (const answer of [await fetch(link), await post(new URLSearchParams({ stop: "all" }))])

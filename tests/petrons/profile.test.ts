@@ -58,7 +58,7 @@ test("ID-014 GP-022 a profile has the person and the Petrons both may see, by ho
   );
 });
 
-test("ID-003 ID-014 there is no profile of somebody of another organisation, nor of nobody, and nobody reads another's view", async () => {
+test("ID-003 ID-014 there is no profile of somebody of another organization, nor of nobody, and nobody reads another's view", async () => {
   const outsider = await node.as("outsider@other.local");
   expect(await profile(engineer, outsider.userId)).toBeNull();
   expect(await profile(engineer, "AAAAAAAAAAAAAAAAA")).toBeNull();

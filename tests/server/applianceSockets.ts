@@ -109,7 +109,7 @@ export async function endsWithRights(apps: TestingAppliances): Promise<void> {
   await frame.open(`?token=${data[0]!.token}`);
   const first = closed(await frame.socket("/echo"));
   await apps.node.server.documents
-    .asOrganisation(person.orgId)
+    .asOrganization(person.orgId)
     .update("User", { id: person.userId }, { roles: [] });
   await first;
   expect((await frame.get("/")).status).toBe(403);

@@ -195,7 +195,7 @@ export const dataCases: Case[] = [
     /changed this after you read it/,
   ],
   [
-    "writing the owner of a new Petron's organisation",
+    "writing the owner of a new Petron's organization",
     ({ analyst }) => analyst.insert("Petron", [{ name: "A", createdBy: "x" }]),
     403,
     "field-forbidden",

@@ -159,7 +159,7 @@ describe("what is stored", () => {
   test("RT-005 mentionIds are those mentioned who can see the Petron, under the names they have; others become plain text", async () => {
     const gone = await node.addPerson("gone@petrons.local", "admin@petrons.local", ["admin"]);
     await node.server.documents
-      .asOrganisation(analyst.orgId)
+      .asOrganization(analyst.orgId)
       .update("User", { id: gone }, { deleted: true });
     const unknown = (id: string) => `<span data-mention-id="${id}">@Someone</span>`;
     const text = `${mention(engineer, "The boss")} ${mention(admin)} ${mention(stranger)} ${mention(outsider)} ${unknown(gone)} ${unknown("AAAAAAAAAAAAAAAAA")}`;
@@ -207,7 +207,7 @@ test("RT-003 a thread has at most 1,000 replies; more are refused, reactions are
 test("RT-005 those offered for a mention are found by any word of their name, and can see the Petron", async () => {
   const gone = await node.addPerson("inga@petrons.local", "admin@petrons.local", ["admin"]);
   await node.server.documents
-    .asOrganisation(analyst.orgId)
+    .asOrganization(analyst.orgId)
     .update("User", { id: gone }, { fullName: "Inga Sol", deleted: true });
   const offered = async (search: string): Promise<string[]> => {
     const { data } = await analyst.query<Petron>("Petron", { id: petronId });
@@ -390,7 +390,7 @@ describe("the live resource", () => {
     await listener.connection.stop();
   });
 
-  test("GP-030 anyone who may see the Petron reads and writes; who loses that right is shut out at once; another organisation never enters", async () => {
+  test("GP-030 anyone who may see the Petron reads and writes; who loses that right is shut out at once; another organization never enters", async () => {
     const ours = await posted(analyst, html("Ours"));
     for (const person of [stranger, outsider]) {
       expect((await person.resource(commentsUri(place()))).status).toBe(403);
@@ -414,7 +414,7 @@ describe("the live resource", () => {
   test("GP-062 the view is live only while the plugin that has it is enabled", async () => {
     const wells = { pluginId: "wells", petronId, viewId: "wells" };
     expect(await threads(engineer, wells)).toEqual([]);
-    const own = node.server.documents.asOrganisation(analyst.orgId);
+    const own = node.server.documents.asOrganization(analyst.orgId);
     const [choice] = await own.insert("PluginChoice", [{ pluginId: "wells", enabled: false }]);
     await eventually(async () =>
       expect((await engineer.resource(commentsUri(wells))).errors[0]?.code).toBe("plugin-disabled"),

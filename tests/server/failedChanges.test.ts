@@ -56,7 +56,7 @@ async function makeDeadLetter(documentId: string, orgId: string): Promise<string
   return rows[0]!.id;
 }
 
-test("a dead letter is seen, tried again and discarded by the admins of its organisation, and by nobody else", async () => {
+test("a dead letter is seen, tried again and discarded by the admins of its organization, and by nobody else", async () => {
   const ours = await makeDeadLetter("Shortcut000000001", admin.orgId);
   const theirs = await makeDeadLetter("Shortcut000000002", outsider.orgId);
   for (const person of [support, analyst]) {

@@ -27,7 +27,7 @@ afterAll(() => node?.close());
 
 const sampleOf = (signal = new AbortController().signal, onFirst?: () => void) =>
   seedFull(node.server, { emails, signal, ...(only && { only }), ...(onFirst && { onFirst }) });
-const ownOf = (orgId: string) => node.server.documents.asOrganisation(orgId);
+const ownOf = (orgId: string) => node.server.documents.asOrganization(orgId);
 
 /** Documents of a type with what tells that two starts made the same, newest last. */
 async function all(orgId: string, type: string): Promise<Stored<Record<string, unknown>>[]> {
@@ -64,7 +64,7 @@ const countsOf = (orgId: string) =>
 it("a full sample that was interrupted is completed by the next start, is there once, and each organization sees only its own", async () => {
   const stopped = new AbortController();
   await expect(sampleOf(stopped.signal, () => stopped.abort())).rejects.toThrow();
-  const orgIds = await node.server.identity.organisationIds();
+  const orgIds = await node.server.identity.organizationIds();
   expect(
     await Promise.all(orgIds.map(async (orgId) => (await all(orgId, "Petron")).length)),
   ).not.toContain(0);

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => node?.close());
 
-test("ST-011 ST-013 a new hashtag is stored without leading # and blanks around it; one an organisation whatever the case", async () => {
+test("ST-011 ST-013 a new hashtag is stored without leading # and blanks around it; one an organization whatever the case", async () => {
   const made = await create(analyst, " ##  Water   Cut ");
   expect(made.insertedIds).toHaveLength(1);
   expect(await tagNamed("Water Cut")).toMatchObject({

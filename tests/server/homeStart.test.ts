@@ -160,7 +160,7 @@ describe("the top of Home", () => {
     const mentions = () => live<UnreadMentions>(engineer, unreadMentionsUri(engineer.userId));
     expect(await mentions()).toEqual({ count: 0, newest: [] });
     const place = { pluginId: "core-petrons", petronId, viewId: "overview" };
-    await node.server.documents.asOrganisation(engineer.user.orgId).insert("PlatformNotification", [
+    await node.server.documents.asOrganization(engineer.user.orgId).insert("PlatformNotification", [
       {
         userId: engineer.userId,
         status: "Unseen",
@@ -211,7 +211,7 @@ describe("the top of Home", () => {
     };
     const made = await analyst.insert("CronJob", [job, { ...job, name: "Weekly" }]);
     expect(made.errors).toEqual([]);
-    const own = node.server.documents.asOrganisation(analyst.user.orgId);
+    const own = node.server.documents.asOrganization(analyst.user.orgId);
     for (const id of made.insertedIds) await own.update("CronJob", { id }, { failedInRow: 2 });
     await eventually(async () => expect(await live<number>(analyst, uri)).toBe(2));
     await analyst.update("CronJob", { id: made.insertedIds[0] }, { paused: true });

@@ -177,7 +177,7 @@ test("FG-020 one connection cannot fill the server with workspaces: at the limit
 
 test("GP-007 units definitions that come to match while others are being deleted stay: they may be in use", async () => {
   await analyst.insert("UnitsDefinition", [{ name: "Draft" }]);
-  const own = node.server.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
+  const own = node.server.documents.asOrganization(analyst.orgId, { userId: analyst.userId });
   let removing: Promise<{ total: number }> | undefined;
   const [later] = await node.database.transaction(async (tx) => {
     // The delete waits here, between looking at what it found and removing it.
@@ -192,7 +192,7 @@ test("GP-007 units definitions that come to match while others are being deleted
     });
     const made = await own.insert("UnitsDefinition", [{ name: "Draft" }]);
     await node.server.documents
-      .asOrganisation(analyst.orgId, { userId: analyst.userId, tx })
+      .asOrganization(analyst.orgId, { userId: analyst.userId, tx })
       .update("Petron", { id: petronId }, { unitsId: made[0]! });
     return made;
   });

@@ -10,7 +10,7 @@ let engineer: TestingPerson;
 let outsider: TestingPerson;
 /** The analyst's, closed to the engineer. */
 let closed: string;
-/** Of the other organisation, public there. */
+/** Of the other organization, public there. */
 let foreign: string;
 beforeAll(async () => {
   node = await openTestServer();
@@ -63,7 +63,7 @@ const resource = (person: TestingPerson, uri: unknown) =>
   sent(person, "POST", "/api/forge/action", { action: "GetResource", options: { uri } });
 const book = "x".repeat(300_000);
 
-test("DA-019 DA-020 saved settings: nobody saves into another organisation, Petron or name, nor reads what another person may use", async () => {
+test("DA-019 DA-020 saved settings: nobody saves into another organization, Petron or name, nor reads what another person may use", async () => {
   const setting = {
     name: "A",
     parentId: analyst.userId,
@@ -76,17 +76,17 @@ test("DA-019 DA-020 saved settings: nobody saves into another organisation, Petr
     `$root/Users/${analyst.userId}/SavedSettings/${petronId}/${referenceId}#SavedSettings`;
   await expectAll([
     [
-      "another organisation",
+      "another organization",
       insert(analyst, "Setting", { ...setting, scope: "org", parentId: outsider.orgId }),
       "400 field-invalid",
     ],
     [
-      "another organisation, by an admin",
+      "another organization, by an admin",
       insert(admin, "Setting", { ...setting, scope: "org", parentId: outsider.orgId }),
       "400 field-invalid",
     ],
     [
-      "a Petron of another organisation",
+      "a Petron of another organization",
       insert(admin, "Setting", { ...setting, scope: "petron", parentId: foreign }),
       "403 operation-forbidden",
     ],
@@ -181,7 +181,7 @@ test("queries: names of prototypes are fields that nobody has, and what would co
   ]);
 });
 
-test("presence, units, hashtags, notifications and jobs of another person or organisation stay theirs", async () => {
+test("presence, units, hashtags, notifications and jobs of another person or organization stay theirs", async () => {
   const variable = (person: TestingPerson, name: string, value: unknown) =>
     sent(person, "POST", "/api/forge/action", {
       action: "SetVariable",

@@ -157,7 +157,7 @@ describe("jobs as live resources", () => {
   it("GP-063 jobs are counted by state: failing ones with those that are tried again, running, paused, and those that cannot run", async () => {
     const before = await own<JobCounts>(outsider, "CronJobCounts");
     expect(before).toEqual({ all: 0, failing: 0, running: 0, paused: 0, invalid: 0 });
-    const documents = node.server.documents.asOrganisation(outsider.orgId, {
+    const documents = node.server.documents.asOrganization(outsider.orgId, {
       userId: outsider.userId,
     });
     const job = {
@@ -195,7 +195,7 @@ describe("jobs as live resources", () => {
   });
 
   it("FG-023 2,000 jobs with their last 20 runs are listed within what an answer may hold", async () => {
-    const documents = node.server.documents.asOrganisation(admin.orgId, { userId: admin.userId });
+    const documents = node.server.documents.asOrganization(admin.orgId, { userId: admin.userId });
     const summary = {
       jobResultId: "r",
       jobStatus: "completed",

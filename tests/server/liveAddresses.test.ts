@@ -71,7 +71,7 @@ test("FG-023 a list of Petrons stays small however much each holds, so that nobo
     isPublic: true,
     dockedApps,
   }));
-  const own = node.server.documents.asOrganisation(engineer.orgId, { userId: engineer.userId });
+  const own = node.server.documents.asOrganization(engineer.orgId, { userId: engineer.userId });
   expect(await own.insert("Petron", data)).toHaveLength(50);
   const [shared] = (await engineer.query("Petron", { name: "Large 0" })).data as unknown as {
     id: string;

@@ -131,7 +131,7 @@ test("long settings of a Petron keep nobody from knowing which there are", async
 });
 
 test("long outcomes of runs shorten the list of runs that have ended, and leave that of running ones whole", async () => {
-  const runs = node.server.documents.asOrganisation(analyst.orgId, { userId: analyst.userId });
+  const runs = node.server.documents.asOrganization(analyst.orgId, { userId: analyst.userId });
   const run = {
     taskName: "T",
     message: "",

@@ -91,7 +91,7 @@ it("JB-030 a nightly import follows its file: new versions once, an unchanged on
   const made = await analyst.insert("CronJob", [job]);
   expect(made.errors).toEqual([]);
   const id = made.insertedIds[0]!;
-  const own = node.server.documents.asOrganisation(analyst.orgId);
+  const own = node.server.documents.asOrganization(analyst.orgId);
   for (; night < nights.length; night++) {
     // The next night comes at once: the job is due again, as if a day had gone by.
     if (night > 0)

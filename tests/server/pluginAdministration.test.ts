@@ -240,7 +240,7 @@ test("ER-004 GP-065 before a plugin is disabled the admin reads which jobs stop 
 
 test("PL-001 a person whose roles change is notified as of switched plugins, and gets those of the roles held now; others are not notified", async () => {
   const [theirs, ours] = [await support.hub(), await analyst.hub()];
-  const people = node.server.documents.asOrganisation(support.user.orgId);
+  const people = node.server.documents.asOrganization(support.user.orgId);
   const items = async () =>
     (await bootPlugins(support))
       .flatMap(({ contributes }) => (contributes.menuItems ?? []) as { id: string }[])
@@ -256,7 +256,7 @@ test("PL-001 a person whose roles change is notified as of switched plugins, and
   await Promise.all([theirs, ours].map(({ connection }) => connection.stop()));
 });
 
-test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches their organisation's open browsers, and changes nothing in the other", async () => {
+test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches their organization's open browsers, and changes nothing in the other", async () => {
   const [ours, theirs] = [await analyst.hub(), await outsider.hub()];
   const before = JSON.stringify(await bootPlugins(outsider));
   expect((await admin.call("POST", "/api/plugins/wells/disable", {})).status).toBe(200);
@@ -392,7 +392,7 @@ test("ER-004 'Why is it not showing?' names the rule that hides a contribution, 
   }
 });
 
-test("ER-004 ID-003 'Why is it not showing?' reveals nothing of people of another organisation", async () => {
+test("ER-004 ID-003 'Why is it not showing?' reveals nothing of people of another organization", async () => {
   const answer = await why(outsider, {
     pluginId: "wells",
     kind: "routes",

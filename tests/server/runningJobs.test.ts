@@ -133,7 +133,7 @@ describe("running jobs and results", () => {
   });
 
   it("GP-064 the person's newest 100 runs that ended are listed, newest first, with the files of exports", async () => {
-    const documents = node.server.documents.asOrganisation(admin.orgId, { userId: admin.userId });
+    const documents = node.server.documents.asOrganization(admin.orgId, { userId: admin.userId });
     const ended = {
       message: "",
       progress: 100,

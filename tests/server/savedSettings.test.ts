@@ -33,7 +33,7 @@ const messages = (answer: { errors: { message: string }[] }) =>
   answer.errors.map(({ message }) => message);
 
 describe("saved settings", () => {
-  it("DA-019 DA-020 DA-021 those of the parents a page asks for: one's own, the Petron's, the organisation's, of that version", async () => {
+  it("DA-019 DA-020 DA-021 those of the parents a page asks for: one's own, the Petron's, the organization's, of that version", async () => {
     const petron = await admin.createPetron("Open", { isPublic: true });
     const closed = await admin.createPetron("Closed");
     await insert(analyst, { name: "Mine" });
@@ -67,7 +67,7 @@ describe("saved settings", () => {
     expect(await seen(outsider, admin.orgId, petron)).toEqual(["Foreign"]);
   });
 
-  it("DA-018 DA-021 the data is JSON, the name is trimmed and not empty, and a setting for the organisation names it", async () => {
+  it("DA-018 DA-021 the data is JSON, the name is trimmed and not empty, and a setting for the organization names it", async () => {
     expect(messages(await insert(analyst, { data: "{columns" }))).toEqual([
       "data[0].data: expected a JSON text.",
     ]);
@@ -113,7 +113,7 @@ describe("saved settings", () => {
     );
   });
 
-  it("DA-019 DA-020 open lists hear of what is saved, renamed and deleted for the Petron and the organisation, each person of what they may see", async () => {
+  it("DA-019 DA-020 open lists hear of what is saved, renamed and deleted for the Petron and the organization, each person of what they may see", async () => {
     const referenceId = "wells/live {1}";
     const petronId = await analyst.createPetron("Live", { isPublic: true });
     const uriOf = (person: TestingPerson) =>
@@ -149,7 +149,7 @@ describe("saved settings", () => {
     await eventually(async () =>
       expect(await marks(engineer)).toEqual([{ id, revision: 2, version: "1" }]),
     );
-    // People who may no longer read the Petron lose its settings; another organisation never hears
+    // People who may no longer read the Petron lose its settings; another organization never hears
     // of any.
     await analyst.update("Petron", { id: petronId }, { isPublic: false });
     await eventually(async () => expect(await marks(engineer)).toEqual([]));

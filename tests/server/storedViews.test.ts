@@ -192,7 +192,7 @@ describe("stored views", () => {
     const left = async () =>
       (
         await node.server.documents
-          .asOrganisation(analyst.orgId)
+          .asOrganization(analyst.orgId)
           .query("StoredView", { petronId: gone }, { limit: 0 })
       ).total;
     expect(await left()).toBe(1);

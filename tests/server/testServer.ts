@@ -38,7 +38,7 @@ export interface TestServer {
   /** Somebody who is not signed in. */
   nobody(): TestingPerson;
   /**
-   * Makes a person of the organisation of the account with this e-mail, who can sign in as
+   * Makes a person of the organization of the account with this e-mail, who can sign in as
    * `as(email)`.
    */
   addPerson(email: string, besides: string, roles?: Role[]): Promise<string>;
@@ -136,7 +136,7 @@ export async function openTestServer({
         profileThumbnailUrl: "",
       };
       await server.documents
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .insert("User", [{ id, userId: id, ...names, deleted: false, roles, sub: email }]);
       return id;
     },

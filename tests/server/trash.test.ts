@@ -242,7 +242,7 @@ it("GP-055: until then its owner and admins see it in the trash, it is in no lis
     ])
   ).insertedIds as [string, string, string];
   await analyst.update("CronJob", { id: paused }, { paused: true });
-  const own = node.server.documents.asOrganisation(analyst.orgId);
+  const own = node.server.documents.asOrganization(analyst.orgId);
   await own.update(
     "CronJob",
     { id: other },
@@ -377,7 +377,7 @@ it("GP-055: a mention from a Petron in the trash is not counted nor quoted until
   expect(await seen(stranger)).toBeNull();
   expect((await stranger.resource(trashedPetronUri(engineer.userId, petronId))).status).toBe(403);
   await node.server.documents
-    .asOrganisation(analyst.orgId)
+    .asOrganization(analyst.orgId)
     .update("User", { id }, { deleted: true });
 
   await act(analyst, "RestorePetron", petronId);
@@ -394,7 +394,7 @@ it("GP-055: an admin restores the Petron of somebody who left; its name may be t
   const again = await leaver.createPetron("Basin");
   await leaver.remove("Petron", { id: petronId });
   await node.server.documents
-    .asOrganisation(leaver.orgId)
+    .asOrganization(leaver.orgId)
     .update("User", { id }, { deleted: true });
   expect(await act(admin, "RestorePetron", petronId)).toMatchObject({ success: true });
   expect((await admin.query("Petron", { name: "Basin" })).data).toEqual([

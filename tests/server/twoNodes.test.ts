@@ -100,7 +100,7 @@ test("a variable set through one node computes what reads it anew on the other",
   expect(after.data!.production!.viewRecords.map(({ well_name }) => well_name)).toEqual(["A-2"]);
 });
 
-test("disabling a plugin through one node removes it on the other within 2 s, and notifies only the browsers of that organisation", async () => {
+test("disabling a plugin through one node removes it on the other within 2 s, and notifies only the browsers of that organization", async () => {
   const bootPlugins = async (person: TestingPerson) => {
     const boot = (await person.call<BootDocument>("GET", "/api/boot")).data[0]!;
     return boot.plugins.map(({ id }) => id);
@@ -129,7 +129,7 @@ test("disabling a plugin through one node removes it on the other within 2 s, an
   await eventually(() => expect(ours.pluginsChanged).toBeGreaterThan(0));
   expect(performance.now() - asked).toBeLessThan(2_000);
 
-  // The other organisation still has it, and hears of its own changes alone.
+  // The other organization still has it, and hears of its own changes alone.
   expect(await bootPlugins(atSecond(outsider))).toContain("core-petrons");
   expect((await outsider.call("POST", "/api/plugins/wells/disable")).errors).toEqual([]);
   await eventually(() => expect(theirs.pluginsChanged).toBe(1));

@@ -97,7 +97,7 @@ test("UN-002 the reporting units are the definition that AppSetting names, live;
   expect(await dataOf(outsider, "$root/Units#ReportingUnits")).toBeNull();
 });
 
-test("ST-015 GP-007 everyone sees all definitions of the organisation with who made them; a person edits their own, an admin any", async () => {
+test("ST-015 GP-007 everyone sees all definitions of the organization with who made them; a person edits their own, an admin any", async () => {
   const id = await definition(ann, "Ann's");
   const listed = async (person: TestingPerson) =>
     (
@@ -150,7 +150,7 @@ test("GP-007 a definition in use is not deleted, and the message names the Petro
   );
 });
 
-test("GP-007 what names a definition must exist: a Petron or the settings refer to none that is gone, nor to another organisation's", async () => {
+test("GP-007 what names a definition must exist: a Petron or the settings refer to none that is gone, nor to another organization's", async () => {
   const outsider = await node.as("outsider@other.local");
   const foreign = await definition(outsider, "Foreign");
   const petronId = await ann.createPetron("Checked");

@@ -85,7 +85,7 @@ describe("side panels", () => {
 });
 
 describe("the user panel", () => {
-  it("SH-026 name, e-mail and organisation, what plugins put below them by order, theme, shortcuts, and Sign Out", async () => {
+  it("SH-026 name, e-mail and organization, what plugins put below them by order, theme, shortcuts, and Sign Out", async () => {
     await open();
     await shell.click(user());
     for (const text of [shell.user.fullName, shell.user.sub, "Test organization"])

@@ -111,7 +111,7 @@ test("PL-010 contributions of an incompatible plugin are not shown, and its stat
   expect(plugins.status("jobs").state).toBe("disabled");
 });
 
-test("contributions appear and go at once when the organisation's set changes", () => {
+test("contributions appear and go at once when the organization's set changes", () => {
   const { plugins } = pluginHost(jobs);
   const seen: string[][] = [];
   const stop = autorun(

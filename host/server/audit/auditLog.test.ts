@@ -211,7 +211,7 @@ it("a transaction that is rolled back leaves no event and no line; a line is wri
     database
       .transaction(async (tx) => {
         await documents
-          .asOrganisation("acme", { userId: "ann", tx })
+          .asOrganization("acme", { userId: "ann", tx })
           .insert("Well", [{ name: "C", isPublic: true }]);
         await audit.record({ kind: "export", orgId: "acme" }, tx);
         throw new Error("undone");
@@ -222,7 +222,7 @@ it("a transaction that is rolled back leaves no event and no line; a line is wri
   const done = await events(() =>
     database.transaction(async (tx) => {
       await documents
-        .asOrganisation("acme", { userId: "ann", tx })
+        .asOrganization("acme", { userId: "ann", tx })
         .insert("Well", [{ name: "C", isPublic: true }]);
       await audit.record({ kind: "export", orgId: "acme", userId: "ann", detail: "csv" }, tx);
       expect(lines).toEqual([]);

@@ -64,7 +64,7 @@ export interface ChangeFeed {
   isHandled(containers: readonly string[]): Promise<boolean>;
 }
 
-/** A change that a durable consumer could not handle, as the admins of its organisation see it. */
+/** A change that a durable consumer could not handle, as the admins of its organization see it. */
 export interface FailedChange {
   id: string;
   consumer: string;
@@ -95,7 +95,7 @@ export interface FailedChangeList {
   retry(orgId: string, ids: readonly string[]): Promise<{ id: string; error: string | null }[]>;
   /** Permanently deletes dead letters; answers what they were. */
   discard(orgId: string, ids: readonly string[]): Promise<FailedChange[]>;
-  /** Called on every node after `list` of any organisation changed, or may have. */
+  /** Called on every node after `list` of any organization changed, or may have. */
   onChanged(listener: () => void): () => void;
 }
 
@@ -158,10 +158,10 @@ export interface DocumentStore {
   /** As a person: every statement carries the compiled access rules. */
   as(identity: Identity): PersonalDocuments;
   /**
-   * As the organisation itself, for the host and for effects that rules already allowed. Stamps
+   * As the organization itself, for the host and for effects that rules already allowed. Stamps
    * `userId` as the author. Inside `tx` when given.
    */
-  asOrganisation(
+  asOrganization(
     orgId: string,
     options?: { userId?: string | null; tx?: Transaction<Tables>; depth?: number },
   ): ServerDocuments & ThreadReader;
@@ -193,7 +193,7 @@ export interface DocumentStore {
    */
   appendChange(tx: Transaction<Tables>, change: Omit<Change, "position">): Promise<string>;
   /**
-   * Call after committing a transaction that used appendChange or asOrganisation({ tx }): wakes the
+   * Call after committing a transaction that used appendChange or asOrganization({ tx }): wakes the
    * readers.
    */
   committed(): void;

@@ -100,7 +100,7 @@ export async function createFileStore(
       await database.transaction(async (tx) => {
         id = (
           await documents
-            .asOrganisation(person.orgId, { userId: person.userId, tx })
+            .asOrganization(person.orgId, { userId: person.userId, tx })
             .insert("File", [file])
         )[0]!;
         if (isExport)
@@ -123,7 +123,7 @@ export async function createFileStore(
       kept =
         place !== partial &&
         (await documents
-          .asOrganisation(person.orgId)
+          .asOrganization(person.orgId)
           .get("File", id)
           .then(Boolean, () => true));
       if (!kept) await rm(place, { force: true });

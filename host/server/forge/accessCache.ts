@@ -13,7 +13,7 @@ import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
 
 const maxKept = 50_000;
 
-/** The hub's name for a workspace of an organisation. */
+/** The hub's name for a workspace of an organization. */
 export const groupOf = ({ orgId, address }: Pick<Workspace, "orgId" | "address">): string =>
   `${orgId}|${address}`;
 

@@ -41,7 +41,7 @@ const ask = async (address: string) => {
 };
 const write = async () => {
   written++;
-  await node.store.asOrganisation(orgId).insert("Comment", [{ petronId, text: "A comment" }]);
+  await node.store.asOrganization(orgId).insert("Comment", [{ petronId, text: "A comment" }]);
   await node.settled();
 };
 const eventCount = (address: string) =>
@@ -52,7 +52,7 @@ beforeAll(async () => {
   node = await forgeNode(database, workspaces);
   ann = await person(node.store);
   [petronId] = (await node.store
-    .asOrganisation(orgId)
+    .asOrganization(orgId)
     .insert("Petron", [{ name: "A", ownerId: ann.userId }])) as [string];
   for (const address of ["$root/Hourly", "$root/Soon"])
     node.forge.watching(groupOf({ orgId, address }), 1);

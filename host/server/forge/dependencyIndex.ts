@@ -49,7 +49,7 @@ export function completeBodies({
  */
 const maxResidual = 50;
 
-/** What is read of one container of one organisation. */
+/** What is read of one container of one organization. */
 class ContainerReads {
   readonly fields = new Map<string, Map<string, Set<Dependent>>>();
   readonly residual = new Map<symbol, { dependent: Dependent; query: Query }>();
@@ -76,12 +76,12 @@ export function forgetReads(dependent: Dependent): void {
 }
 
 /**
- * Who read what, by organisation, container, field and value: a change finds exactly those it may
+ * Who read what, by organization, container, field and value: a change finds exactly those it may
  * concern, at a cost that does not grow with the rest. Finding too many is allowed, missing one
  * never.
  */
 export class DependencyIndex {
-  readonly #organisations = new Map<string, Map<string, ContainerReads>>();
+  readonly #organizations = new Map<string, Map<string, ContainerReads>>();
   readonly #changesAccess: (change: NotedChange) => boolean;
   #visits = 0;
 
@@ -138,7 +138,7 @@ export class DependencyIndex {
   }
 
   change(change: NotedChange): void {
-    const reads = this.#organisations.get(change.orgId)?.get(change.container);
+    const reads = this.#organizations.get(change.orgId)?.get(change.container);
     if (!reads) return;
     const found = new Set<Dependent>();
     const bodies = completeBodies(change);
@@ -153,16 +153,16 @@ export class DependencyIndex {
     }
   }
 
-  /** What all organisations share has changed. */
+  /** What all organizations share has changed. */
   changeInAll(container: string, id: string): void {
-    for (const orgId of [...this.#organisations.keys()])
+    for (const orgId of [...this.#organizations.keys()])
       this.change({ orgId, container, id, operation: "update", before: null, after: null });
   }
 
   /** As if everything had changed. */
   changeAll(): void {
     const all = new Set<Dependent>();
-    for (const containers of this.#organisations.values()) {
+    for (const containers of this.#organizations.values()) {
       for (const { fields, residual, rights, allRights } of containers.values()) {
         const sets = [
           ...[...fields.values()].flatMap((keys) => [...keys.values()]),
@@ -176,10 +176,10 @@ export class DependencyIndex {
     for (const dependent of all) this.#invalidate(dependent);
   }
 
-  /** Queries without an indexable part, by container, over all organisations. */
+  /** Queries without an indexable part, by container, over all organizations. */
   residual(): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const containers of this.#organisations.values())
+    for (const containers of this.#organizations.values())
       for (const [container, { residual }] of containers)
         if (residual.size > 0) counts[container] = (counts[container] ?? 0) + residual.size;
     return counts;
@@ -224,8 +224,8 @@ export class DependencyIndex {
   }
 
   #reads(orgId: string, container: string): ContainerReads {
-    const containers = this.#organisations.get(orgId) ?? new Map<string, ContainerReads>();
-    this.#organisations.set(orgId, containers);
+    const containers = this.#organizations.get(orgId) ?? new Map<string, ContainerReads>();
+    this.#organizations.set(orgId, containers);
     const reads = containers.get(container) ?? new ContainerReads();
     containers.set(container, reads);
     return reads;
@@ -240,9 +240,9 @@ export class DependencyIndex {
     const forget = () => {
       dependent.reads.delete(forget);
       remove();
-      const containers = this.#organisations.get(dependent.orgId);
+      const containers = this.#organizations.get(dependent.orgId);
       if (containers?.get(container)?.empty) containers.delete(container);
-      if (containers?.size === 0) this.#organisations.delete(dependent.orgId);
+      if (containers?.size === 0) this.#organizations.delete(dependent.orgId);
     };
     dependent.reads.set(forget, source);
     return forget;

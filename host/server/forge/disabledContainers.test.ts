@@ -43,7 +43,7 @@ afterAll(async () => {
 
 it("PL-010 a live resource of another plugin is refused what a disabled plugin's containers hold, from the switch until it is enabled again", async () => {
   const ann = await person(node.store);
-  await node.store.asOrganisation(orgId).insert("Order", [{ text: "pump" }]);
+  await node.store.asOrganization(orgId).insert("Order", [{ text: "pump" }]);
   for (const uri of ["$root/All#Texts", `$root/Own/${ann.userId}#Texts`]) {
     const ask = () => node.forge.action(ann, { action: "GetResource", options: { uri } });
     const answer = async () => ((await ask()).data as { data: unknown }[])[0]?.data;

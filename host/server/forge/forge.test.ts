@@ -88,13 +88,13 @@ describe("the forge", () => {
       .data![0] as ResourceAnswer<T>;
   const newPetron = async (fields: object = {}) => {
     const [petron] = await node.store
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .insert("Petron", [{ name: "A", ownerId: ann.userId, ...fields }]);
     await node.settled();
     return petron!;
   };
   const update = (container: string, id: string, body: object) =>
-    node.store.asOrganisation(orgId).update(container, { id }, body);
+    node.store.asOrganization(orgId).update(container, { id }, body);
   const rejects = (work: Promise<unknown>, code: string, path?: string) =>
     expect(work).rejects.toMatchObject({ code, ...(path && { path }) });
   const set = (session: Session, address: string, variable: string, value: unknown) =>
@@ -174,7 +174,7 @@ describe("the forge", () => {
           options: { resources: [{ uri, version, splices }] },
         })
       ).data![0] as ResourceAnswer<List>;
-    const documents = node.store.asOrganisation(orgId);
+    const documents = node.store.asOrganization(orgId);
     const changed = async (work: Promise<unknown>) => {
       await work;
       await node.settled();
@@ -303,7 +303,7 @@ describe("the forge", () => {
     const petron = await newPetron({ name: "whole" });
     const address = `$root/Petron/${petron}`;
     const first = await ask(ann, `${address}#Summary`);
-    await node.store.asOrganisation(orgId).insert("Comment", [{ petronId: petron, text: "Hello" }]);
+    await node.store.asOrganization(orgId).insert("Comment", [{ petronId: petron, text: "Hello" }]);
     await node.settled();
     const second = await ask<{ comments: unknown[] }>(ann, `${address}#Summary`, first.version);
     expect(second.data?.comments).toMatchObject([{ text: "Hello" }]);
@@ -317,7 +317,7 @@ describe("the forge", () => {
   it("computes a document read through another anew when the rights on that one change", async () => {
     const petron = await newPetron({ ownerId: "somebody", collaborators: [bob.userId] });
     const [comment] = await node.store
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .insert("Comment", [{ petronId: petron, text: "Hello" }]);
     const uri = `$root/Users/${bob.userId}/Comment/${comment}#Comment`;
     await node.settled();
@@ -337,7 +337,7 @@ describe("the forge", () => {
   it("keeps nothing that was read from a container whose changes are not reported", async () => {
     const address = `$root/Petron/${await newPetron()}`;
     const before = (await ask<number>(ann, `${address}#Notes`)).data!;
-    await node.store.asOrganisation(orgId).insert("Note", [{ text: "x" }]);
+    await node.store.asOrganization(orgId).insert("Note", [{ text: "x" }]);
     expect((await ask(ann, `${address}#Notes`)).data).toBe(before + 1);
   });
 
@@ -484,7 +484,7 @@ describe("the forge", () => {
 
   it("FG-016 FG-017 GetWorkspace lists the workspaces, flows and resources of a workspace and of those below it", async () => {
     const petron = await newPetron();
-    await node.store.asOrganisation(orgId).insert("Comment", [
+    await node.store.asOrganization(orgId).insert("Comment", [
       { petronId: petron, text: "1" },
       { petronId: petron, text: "2" },
     ]);

@@ -77,7 +77,7 @@ describe("presence", () => {
     for (const at of [first, second]) await until(async () => (await people(at))?.length === 0);
   });
 
-  it("SH-010 what was computed from who is there is computed anew, in its own organisation alone", async () => {
+  it("SH-010 what was computed from who is there is computed anew, in its own organization alone", async () => {
     const [first] = nodes as [ForgeNode];
     const other = await person(first.store, [], "other");
     first.forge.watching(await first.forge.enter(ann, address), 1);

@@ -21,7 +21,7 @@ export const presenceMigration: Migration = {
   },
 };
 
-/** Somebody in a workspace of an organisation. */
+/** Somebody in a workspace of an organization. */
 export interface Place {
   orgId: string;
   workspace: string;

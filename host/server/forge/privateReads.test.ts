@@ -43,7 +43,7 @@ beforeAll(async () => {
   node = await forgeNode(database, [notices]);
   await node.store.register(notice, "host");
   ann = await person(node.store);
-  const own = node.store.asOrganisation(orgId);
+  const own = node.store.asOrganization(orgId);
   [petronId] = (await own.insert("Petron", [
     { name: "Delta", ownerId: "owner", collaborators: [ann.userId] },
   ])) as [string];
@@ -65,7 +65,7 @@ const read = async (name: string) => {
 it("GP-055 a resource that reads private fields is computed anew when the rights change that they rest on, and for no other document", async () => {
   await node.settled();
   expect([await read("Words"), await read("SaidHello")]).toEqual([["Hello"], 1]);
-  const own = node.store.asOrganisation(orgId);
+  const own = node.store.asOrganization(orgId);
   await own.update("Petron", { id: petronId }, { collaborators: [] });
   await until(
     async () => JSON.stringify([await read("Words"), await read("SaidHello")]) === '[[""],0]',

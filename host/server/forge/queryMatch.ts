@@ -13,7 +13,7 @@ const maxValues = 500;
 
 /**
  * Times can be written in several ways that the database holds equal, so equality of texts says
- * nothing about them; the organisation is the same for all.
+ * nothing about them; the organization is the same for all.
  */
 const unindexable = new Set(["createdAt", "updatedAt", "orgId"]);
 

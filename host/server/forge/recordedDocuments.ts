@@ -142,7 +142,7 @@ export function noteListRights(
   );
 }
 
-/** Documents as a person, or as the organisation when there is none. */
+/** Documents as a person, or as the organization when there is none. */
 export function recordedDocuments(
   recording: Recording,
   identity: Identity | undefined,
@@ -156,7 +156,7 @@ export function recordedDocuments(
     ) {
       requireEnabled(recording, type);
       noteQuery(recording, type, query);
-      if (!identity) return store.asOrganisation(dependent.orgId).query<T>(type, query, options);
+      if (!identity) return store.asOrganization(dependent.orgId).query<T>(type, query, options);
       noteRights(recording, type, query);
       const asked: Query =
         options?.sortBy === undefined ? query : { $and: [query, { [options.sortBy]: null }] };
@@ -174,7 +174,7 @@ export function recordedDocuments(
       };
       requireEnabled(recording, type);
       noteQuery(recording, type, read);
-      if (!identity) return store.asOrganisation(dependent.orgId).newestThreads(type, query);
+      if (!identity) return store.asOrganization(dependent.orgId).newestThreads(type, query);
       noteRights(recording, type, read);
       return store.as(identity).newestThreads(type, query);
     },
@@ -183,7 +183,7 @@ export function recordedDocuments(
       noteQuery(recording, type, { id });
       return identity
         ? getAs<T>(recording, identity, type, id)
-        : store.asOrganisation(dependent.orgId).get<T>(type, id);
+        : store.asOrganization(dependent.orgId).get<T>(type, id);
     },
   };
 }

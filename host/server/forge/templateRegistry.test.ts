@@ -65,7 +65,7 @@ describe("the kinds of workspaces", () => {
     expect(all.find("acme", "$root/A/D/E").template.pluginId).toBe("one");
   });
 
-  it("hides the workspaces of a plugin from an organisation that has it switched off", () => {
+  it("hides the workspaces of a plugin from an organization that has it switched off", () => {
     const all = registry(["acme:jobs", "acme:host"]);
     all.register(template("$root/Jobs"), "jobs");
     all.register(template("$root/Server"), "host");

@@ -45,13 +45,13 @@ const declaredLists = (lists: WorkspaceDefinition["lists"] = {}): Template["list
     ]),
   );
 
-/** One workspace: an address of one organisation, as its template sees it. */
+/** One workspace: an address of one organization, as its template sees it. */
 export interface Workspace {
   readonly orgId: string;
   readonly address: string;
   readonly template: Template;
   readonly params: Readonly<Record<string, string>>;
-  /** The person whose rights its resources are computed with; undefined for the organisation. */
+  /** The person whose rights its resources are computed with; undefined for the organization. */
   readonly userId: string | undefined;
 }
 
@@ -110,7 +110,7 @@ export class TemplateRegistry {
   }
 
   /**
-   * The workspace at an address; throws workspace-unknown, or plugin-disabled when the organisation
+   * The workspace at an address; throws workspace-unknown, or plugin-disabled when the organization
    * has its plugin, or the one it is about, switched off.
    */
   find(orgId: string, address: string): Workspace {

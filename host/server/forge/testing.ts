@@ -143,7 +143,7 @@ export async function forgeNode(
     events,
     accessChanges,
     async settled() {
-      const [marker] = await store.asOrganisation(orgId).insert("Marker", [{}]);
+      const [marker] = await store.asOrganization(orgId).insert("Marker", [{}]);
       await until(() => arrived.has(marker!));
     },
     async close() {
@@ -153,14 +153,14 @@ export async function forgeNode(
   };
 }
 
-/** A person of the organisation, as a signed-in request has them. */
+/** A person of the organization, as a signed-in request has them. */
 export async function person(
   store: DocumentStore,
   roles: Session["roles"] = [],
   org = orgId,
 ): Promise<Session> {
   const [userId] = await store
-    .asOrganisation(org)
+    .asOrganization(org)
     .insert("User", [{ fullName: "Ann Example", roles, deleted: false }]);
   const user = { userId: userId!, orgId: org, roles } as unknown as Session["user"];
   return { userId: userId!, orgId: org, roles, user, tokenId: newId(), expiresAt: 0 };

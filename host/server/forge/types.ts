@@ -120,7 +120,7 @@ export interface Forge {
   presenceJoined(group: string, userId: string): void;
   presenceLeft(group: string, userId: string): void;
   /**
-   * State of the host that is no document has changed: resources of any organisation that noted it
+   * State of the host that is no document has changed: resources of any organization that noted it
    * (`HostScope.noteRead`) are computed anew on this node.
    */
   stateChanged(container: string, id: string): void;

@@ -58,7 +58,7 @@ describe("Test Workspace", () => {
       owner: await of(),
       stranger: await of(),
     };
-    const own = node.store.asOrganisation(orgId);
+    const own = node.store.asOrganization(orgId);
     petron = (
       await own.insert("Petron", [
         { name: "A", ownerId: sessions.owner.userId, collaborators: [sessions.support.userId] },

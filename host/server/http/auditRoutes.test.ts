@@ -102,7 +102,7 @@ it("names people and documents as they are called today, and roles and sharing f
   const { orgId, userId } = (await server.identity.personByEmail("support@petrons.local"))!;
   const adminId = (await server.identity.personByEmail(admin))!.userId;
   await server.documents
-    .asOrganisation(orgId, { userId: adminId })
+    .asOrganization(orgId, { userId: adminId })
     .update("User", { id: userId }, { roles: ["admin", "support-engineer"] });
   await server.audit.record({
     kind: "sharing",

@@ -108,7 +108,7 @@ describe("data, task and forge calls", () => {
     expect(removed.body).toMatchObject({ success: true, total: 1 });
   });
 
-  it("DA-016 a query of type User with an empty query answers the organisation's users", async () => {
+  it("DA-016 a query of type User with an empty query answers the organization's users", async () => {
     const payload = { type: "User", query: {} };
     const { body } = await server.call(analyst, {
       method: "POST",
@@ -126,7 +126,7 @@ describe("data, task and forge calls", () => {
     ).toMatchObject([{ sub: outsider }]);
   });
 
-  it("ID-003 ER-004 another organisation's documents are neither answered nor changed", async () => {
+  it("ID-003 ER-004 another organization's documents are neither answered nor changed", async () => {
     const [id] = await insert(analyst, { text: "ours" });
     const query = { id };
     expect(

@@ -23,7 +23,7 @@ export interface KernelsHubDependencies {
   logger: { warn(details: object, message: string): void };
 }
 
-const organisationGroup = (orgId: string) => `organisation ${orgId}`;
+const organizationGroup = (orgId: string) => `organization ${orgId}`;
 
 /** Refused before anything is looked up: what is kept by address must not be large. */
 function addressOf(workspace: unknown): string {
@@ -103,7 +103,7 @@ export function createKernelsHub({
     },
     connected(client) {
       entered.set(client, new Map());
-      hub.join(organisationGroup(client.session.orgId), client);
+      hub.join(organizationGroup(client.session.orgId), client);
       client.send("Connected", client.id);
     },
     disconnected(client) {
@@ -155,9 +155,9 @@ export function createKernelsHub({
         });
       }
     }),
-    plugins.onChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
+    plugins.onChanged((orgId) => hub.sendGroup(organizationGroup(orgId), "PluginsChanged")),
     // A flag may hide or show parts of plugins, as when plugins are switched.
-    plugins.onFlagsChanged((orgId) => hub.sendGroup(organisationGroup(orgId), "PluginsChanged")),
+    plugins.onFlagsChanged((orgId) => hub.sendGroup(organizationGroup(orgId), "PluginsChanged")),
     // With other roles the person has other plugins' parts, as when plugins are switched.
     identity.onRolesChanged((userId) => {
       for (const client of hub.clients())

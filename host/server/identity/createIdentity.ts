@@ -12,7 +12,7 @@ import { createAccountStore } from "./local/accountStore.ts";
 import { localAccounts, localPassword } from "./local/localAccounts.ts";
 import { createLocalProvider, localIssuerPath } from "./local/localProvider.ts";
 import { inProcessFetch, localRoutes } from "./local/localRoutes.ts";
-import { createOrganisations } from "./organisations.ts";
+import { createOrganizations } from "./organizations.ts";
 import { createPeople } from "./people.ts";
 import { createRevocations } from "./revocations.ts";
 import { sessionRoutes } from "./session/sessionRoutes.ts";
@@ -49,7 +49,7 @@ export async function createIdentity({
   await documents.register(appSettingContainer, "host");
 
   const people = createPeople(database, documents);
-  const organisations = createOrganisations(database, documents);
+  const organizations = createOrganizations(database, documents);
   const sessions = await createSessions({
     database,
     people,
@@ -97,12 +97,12 @@ export async function createIdentity({
     onRevoked: (listener) => revocations.onRevoked(listener),
     onRolesChanged: (listener) => revocations.onRolesChanged(listener),
     personByEmail: (email) => people.findByEmail(email),
-    personInOrganisation: (claim, email) =>
+    personInOrganization: (claim, email) =>
       people.findInOrganization(manifest.identity.issuer, claim, email),
     person: (userId) => people.find(userId),
-    organisationIds: () => organisations.ids(),
-    organisationClaim: (orgId) => organisations.claimOf(orgId, manifest.identity.issuer),
-    organisation: (orgId) => organisations.get(orgId),
+    organizationIds: () => organizations.ids(),
+    organisationClaim: (orgId) => organizations.claimOf(orgId, manifest.identity.issuer),
+    organisation: (orgId) => organizations.get(orgId),
     async seedLocalAccounts() {
       if (!accounts)
         throw new Error(

@@ -11,13 +11,13 @@ export interface People {
   findInOrganization(issuer: string, claim: string, email: string): Promise<User | undefined>;
   userOf(userId: string, orgId: string, body: Omit<User, "userId" | "orgId">): User;
   /**
-   * Creates or updates the person the provider describes, and their organisation when it is new.
-   * `moved` is who they were before in another organisation.
+   * Creates or updates the person the provider describes, and their organization when it is new.
+   * `moved` is who they were before in another organization.
    */
   welcome(
     issuer: string,
     claims: PersonClaims,
-    organisationName?: string,
+    organizationName?: string,
   ): Promise<{ userId: string; moved: string | null }>;
 }
 
@@ -49,13 +49,13 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
         email,
       ),
     userOf,
-    async welcome(issuer, claims, organisationName = claims.organisation) {
+    async welcome(issuer, claims, organizationName = claims.organisation) {
       const answer = await database.transaction(async (tx) => {
         // One sign-in of a subject at a time: two first ones would make two people.
         await sql`select pg_advisory_xact_lock(hashtext('petrons subject'), hashtext(${`${issuer} ${claims.subject}`}))`.execute(
           tx,
         );
-        const orgId = await organisation(tx, issuer, claims.organisation, organisationName);
+        const orgId = await organisation(tx, issuer, claims.organisation, organizationName);
         const known = (
           await sql<Known>`select user_id, org_id from identity_subject where issuer = ${issuer} and subject = ${claims.subject}`.execute(
             tx,
@@ -63,7 +63,7 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
         ).rows[0];
         const stays = known?.org_id === orgId;
         const userId = stays ? known.user_id : newId();
-        const people = documents.asOrganisation(orgId, { userId, tx });
+        const people = documents.asOrganization(orgId, { userId, tx });
         if (stays) {
           const person = await people.get<User>("User", userId);
           if (person?.deleted)
@@ -78,7 +78,7 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
         await people.insert("User", [{ id: userId, userId, deleted: false, ...claims.person }]);
         if (known)
           await documents
-            .asOrganisation(known.org_id, { userId, tx })
+            .asOrganization(known.org_id, { userId, tx })
             .update("User", { id: known.user_id }, { deleted: true });
         await sql`insert into identity_subject (issuer, subject, user_id, org_id) values (${issuer}, ${claims.subject}, ${userId}, ${orgId})
           on conflict (issuer, subject) do update set user_id = excluded.user_id, org_id = excluded.org_id`.execute(
@@ -103,7 +103,7 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
         tx,
       );
     if (made.rows.length > 0) {
-      await documents.asOrganisation(orgId, { tx }).insert("AppSetting", [{ orgName: name }]);
+      await documents.asOrganization(orgId, { tx }).insert("AppSetting", [{ orgName: name }]);
       return orgId;
     }
     return oneRow(
@@ -134,7 +134,7 @@ function userOf(userId: string, orgId: string, body: Omit<User, "userId" | "orgI
 }
 
 /**
- * A sign-in that brings nothing new changes nothing, so the people of the organisation hear nothing
+ * A sign-in that brings nothing new changes nothing, so the people of the organization hear nothing
  * of it.
  */
 const changed = (person: User, claims: PersonClaims["person"]): boolean =>

@@ -135,7 +135,7 @@ it("roles that the sign-in service gives and takes are events with from and to",
   const { userId, orgId } = (await server.identity.personByEmail("support@petrons.local"))!;
   const before = (await kept()).length;
   await server.documents
-    .asOrganisation(orgId, { userId })
+    .asOrganization(orgId, { userId })
     .update("User", { id: userId }, { roles: ["admin"], position: "Lead" });
   expect((await kept()).slice(before)).toMatchObject([
     { kind: "role", field: "roles", ids: [userId], before: ["support-engineer"], after: ["admin"] },

@@ -116,7 +116,7 @@ describe("session tokens", () => {
   it("show roles as they are now and are refused once the person is gone", async () => {
     const token = await server.tokenOf("engineer@petrons.local");
     const { orgId, userId } = await server.identity.authenticate(token);
-    const people = server.documents.asOrganisation(orgId);
+    const people = server.documents.asOrganization(orgId);
     await people.update("User", { id: userId }, { roles: ["support-engineer"] });
     expect((await server.identity.authenticate(token)).roles).toEqual(["support-engineer"]);
     await people.update("User", { id: userId }, { deleted: true });
@@ -125,7 +125,7 @@ describe("session tokens", () => {
     expect((await validate(bearer(token))).status).toBe(200);
   });
 
-  it("ID-003 ER-004 show another organisation nothing, and let nobody write who they are", async () => {
+  it("ID-003 ER-004 show another organization nothing, and let nobody write who they are", async () => {
     const outsider = await server.identity.authenticate(
       await server.tokenOf("outsider@other.local"),
     );
@@ -204,7 +204,7 @@ describe("session tokens", () => {
       expect(await write(JSON.stringify({ MentionCommentEmailFormat: format }))).toBe(1);
     const old = { JobErrorNotificationEmailFormat: "WEEKLY" };
     await server.documents
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .update("User", { id: userId }, { notificationPreferences: [entry(JSON.stringify(old))] });
     expect(await write(JSON.stringify({ ...old, MentionCommentEmailFormat: "NONE" }))).toBe(1);
     await expect(
@@ -283,7 +283,7 @@ describe("session tokens", () => {
       const gone = Promise.withResolvers<{ userId?: string }>();
       second.identity.onRevoked(({ userId }) => userId && gone.resolve({ userId }));
       await server.documents
-        .asOrganisation(session.orgId)
+        .asOrganization(session.orgId)
         .update("User", { id: session.userId }, { deleted: true });
       expect(await gone.promise).toEqual({ userId: session.userId });
     } finally {

@@ -204,9 +204,9 @@ describe("sign-in at the local provider", () => {
     );
   });
 
-  it("ID-001 ID-002 ID-003 seeds the sample people once, in their organisations", async () => {
+  it("ID-001 ID-002 ID-003 seeds the sample people once, in their organizations", async () => {
     const before = await server.documents
-      .asOrganisation((await server.identity.personByEmail("admin@petrons.local"))!.orgId)
+      .asOrganization((await server.identity.personByEmail("admin@petrons.local"))!.orgId)
       .query("User", {});
     await server.identity.seedLocalAccounts();
     const admin = await server.identity.authenticate(await server.tokenOf("admin@petrons.local"));
@@ -230,7 +230,7 @@ describe("sign-in at the local provider", () => {
     expect(
       ["admin", "support", "analyst"].map((email) => userIsAdmin({ roles: rolesOf(email) })),
     ).toEqual([true, false, false]);
-    expect(await server.identity.organisationIds()).toHaveLength(2);
+    expect(await server.identity.organizationIds()).toHaveLength(2);
     expect(await server.identity.organisation(admin.orgId)).toMatchObject({
       id: admin.orgId,
       name: "Petrons Energy",
@@ -328,7 +328,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     };
   };
 
-  it("ID-001 ID-004 goes to the address that the configuration names; makes the person and their organisation from the claims, and finds them again", async () => {
+  it("ID-001 ID-004 goes to the address that the configuration names; makes the person and their organization from the claims, and finds them again", async () => {
     claims = {
       sub: "idp|1",
       name: "Ada Byrne",
@@ -361,7 +361,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     });
   });
 
-  it("ends the sessions of a person who moved to another organisation", async () => {
+  it("ends the sessions of a person who moved to another organization", async () => {
     claims = {
       sub: "idp|2",
       name: "Bo Lund",
@@ -379,7 +379,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     });
   });
 
-  it("says it when the account names no organisation, or was deactivated", async () => {
+  it("says it when the account names no organization, or was deactivated", async () => {
     claims = { sub: "idp|3", name: "Cy Hart", email: "cy@acme.example", groups: [] };
     const without = await signIn();
     expect(without.status).toBe(403);
@@ -387,7 +387,7 @@ describe("sign-in at an external provider named by the manifest", () => {
     claims = { ...claims, tenant: "acme" };
     const { session } = await signIn();
     await server.documents
-      .asOrganisation(session!.orgId)
+      .asOrganization(session!.orgId)
       .update("User", { id: session!.userId }, { deleted: true });
     const refused = await signIn();
     expect(refused.status).toBe(403);

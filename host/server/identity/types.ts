@@ -1,6 +1,6 @@
 import type { Identity, User } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
-import type { Organisation } from "./organisations.ts";
+import type { Organization } from "./organizations.ts";
 
 /**
  * A signed-in request: the person as the database has them now, and the token's id and expiry
@@ -45,7 +45,7 @@ export interface IdentityService {
   routes(app: FastifyInstance): Promise<void>;
   /**
    * Called on every node when a token or a person's sessions were revoked, or the person was
-   * deleted or changed organisation.
+   * deleted or changed organization.
    */
   onRevoked(listener: (revoked: { tokenId?: string; userId?: string }) => void): () => void;
   /** Called on every node when a person holds other roles than before. */
@@ -54,17 +54,17 @@ export interface IdentityService {
   /** The oldest account with this sign-in e-mail, for the `token` command. */
   personByEmail(email: string): Promise<User | undefined>;
   /** The oldest account with this e-mail in the organization that the sign-in claim calls so. */
-  personInOrganisation(claim: string, email: string): Promise<User | undefined>;
-  organisationIds(): Promise<string[]>;
+  personInOrganization(claim: string, email: string): Promise<User | undefined>;
+  organizationIds(): Promise<string[]>;
   /**
    * What the sign-in claim calls an organization, as the manifest names it: its admins cannot
    * change that.
    */
   organisationClaim(orgId: string): Promise<string | undefined>;
-  /** What the boot document says of an organisation, and its feature flags. */
-  organisation(orgId: string): Promise<Organisation>;
+  /** What the boot document says of an organization, and its feature flags. */
+  organisation(orgId: string): Promise<Organization>;
   /**
-   * Makes the sample accounts, their people and organisations where they are missing. Throws
+   * Makes the sample accounts, their people and organizations where they are missing. Throws
    * outside local environments.
    */
   seedLocalAccounts(): Promise<{ password: string; emails: string[] }>;

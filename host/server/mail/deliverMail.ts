@@ -10,7 +10,7 @@ import type { UnsubscribeTokens } from "./unsubscribeToken.ts";
 export interface DeliveryDependencies {
   config: Pick<Config, "manifest" | "publicUrl" | "limits">;
   server: MailServer;
-  documents: Pick<DocumentStore, "asOrganisation" | "definition" | "may">;
+  documents: Pick<DocumentStore, "asOrganization" | "definition" | "may">;
   tokens: UnsubscribeTokens;
   transport: MailTransport;
   settingsUrl(orgId: string): string;
@@ -46,7 +46,7 @@ export async function deliverMail(
 ): Promise<Outcome> {
   const { config, server, tokens, transport, settingsUrl } = dependencies;
   const { orgId, userId, messageId } = mail;
-  const person = await dependencies.documents.asOrganisation(orgId).get<Recipient>("User", userId);
+  const person = await dependencies.documents.asOrganization(orgId).get<Recipient>("User", userId);
   if (!person || person.deleted) return { state: "dropped", problem: "person-gone" };
   if (!mailbox.test(person.sub)) return { state: "failed", problem: "no-mail-address" };
   const items = await wantedItems(mail, person, dependencies);
@@ -111,7 +111,7 @@ async function wantedItems(
     if (isSwitchedOff(person.notificationPreferences, content.preference)) continue;
     if (source) {
       if (!documents.definition(source.container)) continue;
-      const document = await documents.asOrganisation(orgId).get(source.container, source.id);
+      const document = await documents.asOrganization(orgId).get(source.container, source.id);
       if (!document && source.container === keptSource) {
         const { link: _, ...words } = content;
         wanted.push({ content: words, at, source });

@@ -113,7 +113,7 @@ describe("daily summaries", () => {
   it("ST-009 a summary follows the display time zone of the organization", async () => {
     const person = await mails.person();
     await mails.documents
-      .asOrganisation(person.orgId)
+      .asOrganization(person.orgId)
       .update("AppSetting", { kind: "organisation" }, { displayTimeZoneId: "America/Chicago" });
     await mails.send(person, digest("Here"));
     const { rows } = await mails.database.pool.query("select due_at from mail_item");
@@ -153,7 +153,7 @@ describe("daily summaries", () => {
     let now = new Date();
     const node = await mails.node({ port: smtp.port }, { now: () => now });
     const [id] = await mails.documents
-      .asOrganisation(person.orgId)
+      .asOrganization(person.orgId)
       .insert("Secret", [{ readers: [person.userId] }]);
     const source = { container: "Secret", id: id! };
     await mails.send(person, {
@@ -180,7 +180,7 @@ describe("daily summaries", () => {
     let now = new Date();
     await mails.node({ port: smtp.port }, { now: () => now });
     const [unread] = await mails.documents
-      .asOrganisation(person.orgId)
+      .asOrganization(person.orgId)
       .insert("JobResult", [{ readers: [] }]);
     await mails.send(person, {
       ...digest("Nightly wells failed."),

@@ -8,7 +8,7 @@ import { nextDigest } from "./digestTime.ts";
 import type { MailContent, Recipient } from "./types.ts";
 
 export interface MailQueueOptions {
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganization">;
   limits: Pick<Limits, "mailsPerPersonPerDay" | "mailItems">;
   /** The domain of the address that mails come from. */
   domain: string;
@@ -34,7 +34,7 @@ export class MailQueue implements MailOutbox {
   async send({ userId, key, delivery, source, ...content }: NewMail): Promise<boolean> {
     const tx = this.#tx;
     const person = await this.#options.documents
-      .asOrganisation(this.#orgId, { tx })
+      .asOrganization(this.#orgId, { tx })
       .get<Recipient>("User", userId);
     if (!person || person.deleted) return false;
     const counted = await this.#counted(userId);

@@ -51,7 +51,7 @@ it("ST-007 what a person wrote breaks out of neither the headers nor the HTML", 
   await mails.node({ port: smtp.port });
   const person = await mails.person();
   await mails.documents
-    .asOrganisation(person.orgId)
+    .asOrganization(person.orgId)
     .update("User", { id: person.userId }, { fullName: "Eve\r\nBcc: evil@example.com, <x@y.z>" });
   await mails.send(person, {
     subject: "Hello\r\nBcc: evil@example.com",
@@ -132,7 +132,7 @@ it("ST-009 several nodes send each mail once, and a mail with a key that was the
 
 it("ST-009 no mail goes to who is deleted, has no mail address, said NONE meanwhile, or may not read its source any more", async () => {
   const person = await mails.person();
-  const own = mails.documents.asOrganisation(person.orgId);
+  const own = mails.documents.asOrganization(person.orgId);
   const [open, closed, gone] = await own.insert("Secret", [
     { readers: [person.userId] },
     { readers: [] },

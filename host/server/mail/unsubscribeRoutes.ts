@@ -10,7 +10,7 @@ import type { UnsubscribeTokens, Unsubscribing } from "./unsubscribeToken.ts";
 export const unsubscribePath = "/api/mail/unsubscribe";
 
 export interface UnsubscribeDependencies {
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganization">;
   tokens: UnsubscribeTokens;
   product: string;
   settingsUrl(orgId?: string): string;
@@ -35,7 +35,7 @@ export function unsubscribeRoutes(
   const wrong = (reply: FastifyReply) =>
     sendPage(reply, 400, wrongLinkPage(product, settingsUrl()));
   const personOf = async ({ orgId, userId }: Unsubscribing) => {
-    const person = await documents.asOrganisation(orgId).get<Recipient>("User", userId);
+    const person = await documents.asOrganization(orgId).get<Recipient>("User", userId);
     return person?.deleted === false ? person : undefined;
   };
 
@@ -78,7 +78,7 @@ export function unsubscribeRoutes(
 
   /** Writes the person's preferences as they would. False when the person is gone. */
   async function switchOff(asked: Unsubscribing, all: boolean): Promise<boolean> {
-    const own = documents.asOrganisation(asked.orgId, { userId: asked.userId });
+    const own = documents.asOrganization(asked.orgId, { userId: asked.userId });
     for (let tries = 1; ; tries++) {
       const person = await personOf(asked);
       if (!person) return false;

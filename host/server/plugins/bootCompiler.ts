@@ -29,14 +29,14 @@ import { entryFiles } from "./entryFiles.ts";
 import { flagsOn } from "./featureFlags.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
 
-/** One plugin that an organisation enabled. `unusable` says why it cannot run here. */
+/** One plugin that an organization enabled. `unusable` says why it cannot run here. */
 export interface EnabledPlugin {
   manifest: PluginManifest;
   unusable?: string;
 }
 
-/** What the boot document says of an organisation, and the lines of its feature flags. */
-export type Organisation = BootDocument["organisation"] & { featureFlags: readonly string[] };
+/** What the boot document says of an organization, and the lines of its feature flags. */
+export type Organization = BootDocument["organisation"] & { featureFlags: readonly string[] };
 
 /** What anybody may know. */
 export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoot {
@@ -69,7 +69,7 @@ export function compileBoot(
     user,
     organisation: { featureFlags, ...organisation },
     absentServices = {},
-  }: { user: User; organisation: Organisation; absentServices?: Record<string, string> },
+  }: { user: User; organisation: Organization; absentServices?: Record<string, string> },
 ): BootDocument {
   const shared = compilePublicBoot(config, assets);
   const usable = enabled.flatMap(({ manifest, unusable }) =>

@@ -8,7 +8,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import { guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { declaredScope } from "../scope/index.ts";
-import { compileBoot, compilePublicBoot, type Organisation } from "./bootCompiler.ts";
+import { compileBoot, compilePublicBoot, type Organization } from "./bootCompiler.ts";
 import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
 import { sendCompressed } from "./compressed.ts";
 import { followFlags, listedFlags } from "./featureFlags.ts";
@@ -45,10 +45,10 @@ export interface PluginDependencies {
   documents: DocumentStore;
   audit: Pick<AuditLog, "record">;
   identity: Pick<IdentityService, "person">;
-  /** Every organisation of the installation; read at start and after a gap in the feed. */
-  organisationIds(): Promise<readonly string[]>;
-  /** What the boot document says of an organisation, and its feature flags. */
-  organisation(orgId: string): Promise<Organisation>;
+  /** Every organization of the installation; read at start and after a gap in the feed. */
+  organizationIds(): Promise<readonly string[]>;
+  /** What the boot document says of an organization, and its feature flags. */
+  organisation(orgId: string): Promise<Organization>;
   /** Names of the host's own tasks, which no plugin may take. */
   hostTasks: readonly string[];
   logger: {
@@ -71,7 +71,7 @@ const safeStart: PluginHold = {
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Reads what is installed, runs the server halves, and follows what organisations choose. A plugin
+ * Reads what is installed, runs the server halves, and follows what organizations choose. A plugin
  * that fails is listed with its reason; nothing else stops.
  */
 export async function createPlugins(dependencies: PluginDependencies): Promise<Plugins> {
@@ -93,7 +93,7 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
     for (const listener of listeners) listener(orgId, pluginId);
   };
   const notifyAll = (pluginId: string) => {
-    for (const orgId of choices.organisations()) notify(orgId, pluginId);
+    for (const orgId of choices.organizations()) notify(orgId, pluginId);
   };
   /** What was enabled or resumed starts first, so that it runs before anyone is notified. */
   const startThen = (pluginId: string, then: () => void) => {
@@ -106,7 +106,7 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
   await resumeAddedAgain(database, config.dataDir);
   const choices: PluginChoices = new PluginChoices({
     documents,
-    organisationIds: dependencies.organisationIds,
+    organizationIds: dependencies.organizationIds,
     changed: (orgId, pluginId) => startThen(pluginId, () => notify(orgId, pluginId)),
     failed: (error) => logger.error({ err: error }, "the plugin choices could not be read again"),
   });
@@ -167,7 +167,7 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
   };
   stopFollowing.push(
     followFlags(documents, notifyFlags, () => {
-      for (const orgId of choices.organisations()) notifyFlags(orgId);
+      for (const orgId of choices.organizations()) notifyFlags(orgId);
     }),
   );
 

@@ -18,14 +18,14 @@ import { pluginInfo, pluginOverview } from "./pluginInfo.ts";
 import type { PluginNodes } from "./pluginNodes.ts";
 import { explainVisibility, type VisibilityQuery } from "./visibility.ts";
 
-/** What admins ask of the plugins of their organisation; changes nothing. */
+/** What admins ask of the plugins of their organization; changes nothing. */
 export interface PluginAdministration {
   list(orgId: string): Promise<PluginInfo[]>;
   overview(orgId: string): Promise<PluginOverview[]>;
   /** Plugins that are not installed any more while documents of theirs are kept. */
   removed(): Promise<RemovedPlugin[]>;
   check(orgId: string, pluginId: string, enable: boolean): Promise<PluginCheck>;
-  /** Throws not-found for somebody of another organisation as for somebody who is not there. */
+  /** Throws not-found for somebody of another organization as for somebody who is not there. */
   visibility(orgId: string, userId: string, question: VisibilityQuery): Promise<Visibility>;
 }
 
@@ -64,7 +64,7 @@ export function createPluginAdministration({
     return bytes;
   };
 
-  /** The jobs of an organisation that run tasks of these plugins. */
+  /** The jobs of an organization that run tasks of these plugins. */
   async function jobsOf(orgId: string, pluginIds: readonly string[]): Promise<PluginCheck["jobs"]> {
     const taskNames = pluginIds.flatMap(
       (id) => known.get(id)?.manifest.contributes.tasks?.map(({ taskName }) => taskName) ?? [],
@@ -73,14 +73,14 @@ export function createPluginAdministration({
     const jobs = { taskName: { $in: taskNames }, invalidFlag: false };
     const options = { limit: namedJobs, sortBy: "name", without: ["taskOptions", "history"] };
     const { data, total } = await documents
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .query<CronJob>("CronJob", jobs, options);
     return { total, names: data.map(({ name }) => name) };
   }
 
   /** Who switched what last: the choices' own stamps. */
   async function lastSwitches(orgId: string): Promise<Map<string, PluginOverview["lastSwitch"]>> {
-    const own = documents.asOrganisation(orgId);
+    const own = documents.asOrganization(orgId);
     const { data } = await own.query<{ pluginId: string; enabled: boolean }>(
       "PluginChoice",
       {},

@@ -16,7 +16,7 @@ export interface CheckDependencies {
 }
 
 /**
- * What switching a plugin would do for an organisation, but for its jobs. Changes nothing. Throws
+ * What switching a plugin would do for an organization, but for its jobs. Changes nothing. Throws
  * plugin-unknown.
  */
 export function checkPlugin(

@@ -18,7 +18,7 @@ it("FG-024 a choice that comes while all are read again stays, whatever was read
         return () => {};
       },
     },
-    asOrganisation: () => ({
+    asOrganization: () => ({
       query: async () => {
         const data = stored;
         if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
@@ -29,7 +29,7 @@ it("FG-024 a choice that comes while all are read again stays, whatever was read
   const reported: (boolean | undefined)[] = [];
   const choices: PluginChoices = new PluginChoices({
     documents: documents as never,
-    organisationIds: async () => [orgId],
+    organizationIds: async () => [orgId],
     changed: () => reported.push(choices.of(orgId, "wells")),
     failed: (error) => {
       throw error;

@@ -24,13 +24,13 @@ export const pluginChoiceContainer = container({
   uninstall: "keep",
 });
 
-/** What organisations chose, in memory and kept current by the change feed, on every node alike. */
+/** What organizations chose, in memory and kept current by the change feed, on every node alike. */
 export class PluginChoices {
   private readonly documents: DocumentStore;
-  private readonly organisationIds: () => Promise<readonly string[]>;
+  private readonly organizationIds: () => Promise<readonly string[]>;
   private readonly changed: (orgId: string, pluginId: string) => void;
   private readonly failed: (error: unknown) => void;
-  private readonly byOrganisation = new Map<string, Map<string, boolean>>();
+  private readonly byOrganization = new Map<string, Map<string, boolean>>();
   /** Grows with each choice that is learned. */
   private learned = 0;
   private readonly load = oneAtATime(() => this.read());
@@ -38,12 +38,12 @@ export class PluginChoices {
 
   constructor(parts: {
     documents: DocumentStore;
-    organisationIds: () => Promise<readonly string[]>;
+    organizationIds: () => Promise<readonly string[]>;
     changed: (orgId: string, pluginId: string) => void;
     failed: (error: unknown) => void;
   }) {
     this.documents = parts.documents;
-    this.organisationIds = parts.organisationIds;
+    this.organizationIds = parts.organizationIds;
     this.changed = parts.changed;
     this.failed = parts.failed;
   }
@@ -60,19 +60,19 @@ export class PluginChoices {
 
   /** The organisation's choice, or undefined when it made none. */
   of(orgId: string, pluginId: string): boolean | undefined {
-    return this.byOrganisation.get(orgId)?.get(pluginId);
+    return this.byOrganization.get(orgId)?.get(pluginId);
   }
 
   /** Whether an organization that is known here has it, by its choice or without one. */
   anyEnabled(pluginId: string, byDefault: boolean): boolean {
-    return this.byOrganisation.size === 0
+    return this.byOrganization.size === 0
       ? byDefault
-      : this.organisations().some((orgId) => this.of(orgId, pluginId) ?? byDefault);
+      : this.organizations().some((orgId) => this.of(orgId, pluginId) ?? byDefault);
   }
 
   /** Those that are known here. */
-  organisations(): string[] {
-    return [...this.byOrganisation.keys()];
+  organizations(): string[] {
+    return [...this.byOrganization.keys()];
   }
 
   /** Writes choices inside a transaction; call `made` once it is committed. */
@@ -82,7 +82,7 @@ export class PluginChoices {
     enabled: boolean,
     tx: Transaction<Tables>,
   ): Promise<void> {
-    const documents = this.documents.asOrganisation(identity.orgId, {
+    const documents = this.documents.asOrganization(identity.orgId, {
       userId: identity.userId,
       tx,
     });
@@ -111,11 +111,11 @@ export class PluginChoices {
   }
 
   private async read(): Promise<void> {
-    for (const orgId of await this.organisationIds()) {
+    for (const orgId of await this.organizationIds()) {
       const data = await this.choicesOf(orgId);
-      const known = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
+      const known = this.byOrganization.get(orgId) ?? new Map<string, boolean>();
       const read = new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled]));
-      this.byOrganisation.set(orgId, read);
+      this.byOrganization.set(orgId, read);
       for (const pluginId of new Set([...known.keys(), ...read.keys()]))
         if (known.get(pluginId) !== read.get(pluginId)) this.changed(orgId, pluginId);
     }
@@ -126,7 +126,7 @@ export class PluginChoices {
     for (;;) {
       const before = this.learned;
       const { data } = await this.documents
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
       if (this.learned === before) return data;
     }
@@ -134,12 +134,12 @@ export class PluginChoices {
 
   private forget(orgId: string, pluginId: string): void {
     this.learned++;
-    this.byOrganisation.get(orgId)?.delete(pluginId);
+    this.byOrganization.get(orgId)?.delete(pluginId);
   }
 
   private remember(orgId: string, pluginId: string, enabled: boolean): void {
     this.learned++;
-    const choices = this.byOrganisation.get(orgId) ?? new Map<string, boolean>();
-    this.byOrganisation.set(orgId, choices.set(pluginId, enabled));
+    const choices = this.byOrganization.get(orgId) ?? new Map<string, boolean>();
+    this.byOrganization.set(orgId, choices.set(pluginId, enabled));
   }
 }

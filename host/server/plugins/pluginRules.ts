@@ -6,7 +6,7 @@ import { type Needs, runnable } from "./runnable.ts";
 import { absentText, provides, requiredServices } from "./services.ts";
 
 /**
- * One rule that decides whether a plugin takes part in an organisation. `reason` says why it did
+ * One rule that decides whether a plugin takes part in an organization. `reason` says why it did
  * not pass.
  */
 export interface PluginRule {
@@ -34,7 +34,7 @@ export interface PluginRules {
    * starting passes.
    */
   broken(orgId: string, pluginId: string): boolean;
-  /** Why it cannot run for the organisation although it was chosen. */
+  /** Why it cannot run for the organization although it was chosen. */
   unusable(orgId: string, pluginId: string): string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function pluginRules(
   );
   const needsOf = (id: string): Needs => requirements.get(id)!.map(({ plugins }) => plugins);
 
-  /** Services that an earlier plugin, which the organisation chose as well, provides already. */
+  /** Services that an earlier plugin, which the organization chose as well, provides already. */
   function* ownServices(orgId: string, { manifest }: KnownPlugin): Generator<PluginRule> {
     for (const { provides: service } of manifest.contributes.services ?? []) {
       const earlier = [...known.values()].slice(0, [...known.keys()].indexOf(manifest.id));

@@ -6,7 +6,7 @@ import { createPluginSettings } from "./pluginSettings.ts";
 
 it("what was saved and is gone when it is read again, as its plugin was removed, is not found", async () => {
   const own = { update: async () => 1, query: async () => ({ data: [] }) };
-  const documents = { register: async () => {}, asOrganisation: () => own };
+  const documents = { register: async () => {}, asOrganization: () => own };
   const contributes = { settings: [{ id: "units", schema: { type: "object" } }] };
   const plugin = { manifest: { id: "wells", contributes } } as unknown as KnownPlugin;
   const settings = await createPluginSettings(

@@ -12,7 +12,7 @@ import type { DocumentStore } from "../documents/types.ts";
 import type { KnownPlugin } from "./installedPlugins.ts";
 
 /**
- * What an organisation set for the items that plugins put under 'App Settings' (PL-003): one
+ * What an organization set for the items that plugins put under 'App Settings' (PL-003): one
  * document an item. Everyone reads it, as plugins do on both sides; it is written through the
  * plugins module, which knows the item's schema.
  */
@@ -75,7 +75,7 @@ export async function createPluginSettings(
         });
       const validate = validatorOf(item.schema);
       if (!validate(values)) throw invalid(validate.errors ?? []);
-      const own = documents.asOrganisation(identity.orgId, { userId: identity.userId });
+      const own = documents.asOrganization(identity.orgId, { userId: identity.userId });
       const key = `${pluginId}/${itemId}`;
       const seen = revision === undefined ? undefined : { revision };
       if ((await own.update("PluginSetting", { key }, { values }, seen)) === 0)

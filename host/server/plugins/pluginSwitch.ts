@@ -44,7 +44,7 @@ export interface SwitchDependencies {
 
 export interface PluginSwitch {
   /**
-   * An admin's choice for their organisation, with those it needs when enabling: all of them or
+   * An admin's choice for their organization, with those it needs when enabling: all of them or
    * none. Each one that changes is recorded in the same transaction. Throws role-missing,
    * plugin-unknown, plugin-refused.
    */
@@ -104,7 +104,7 @@ export async function createPluginSwitch({
         ...{ pluginId: id, title, version, enabled },
         becauseOf: id === pluginId ? null : pluginId,
       }));
-      await documents.asOrganisation(orgId, { userId, tx }).insert("PluginChange", entries);
+      await documents.asOrganization(orgId, { userId, tx }).insert("PluginChange", entries);
       for (const id of ids)
         await audit.record(
           {

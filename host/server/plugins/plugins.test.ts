@@ -21,7 +21,7 @@ const logger = {
   error: () => undefined,
   debug: () => undefined,
 };
-const organisations = ["Org00000000000001", "Org00000000000002"];
+const organizations = ["Org00000000000001", "Org00000000000002"];
 
 function session(name: string, orgId: string, roles: Role[]): Session {
   const user = {
@@ -33,9 +33,9 @@ function session(name: string, orgId: string, roles: Role[]): Session {
   } as Session["user"];
   return { userId: user.userId, orgId, roles, user, tokenId: name, expiresAt: 0 };
 }
-const admin = session("Admin", organisations[0]!, ["admin"]);
-const analyst = session("Analyst", organisations[0]!, []);
-const outsider = session("Outsider", organisations[1]!, ["admin"]);
+const admin = session("Admin", organizations[0]!, ["admin"]);
+const analyst = session("Analyst", organizations[0]!, []);
+const outsider = session("Outsider", organizations[1]!, ["admin"]);
 const people: Record<string, Session> = { admin, analyst, outsider };
 
 let installation: Installation;
@@ -137,7 +137,7 @@ beforeAll(async () => {
         identity: {
           person: async (id) => Object.values(people).find(({ userId }) => userId === id)?.user,
         },
-        organisationIds: async () => organisations,
+        organizationIds: async () => organizations,
         organisation: async (id) => ({
           id,
           name: id,
@@ -365,7 +365,7 @@ test("PL-010 ST-037 ST-038 the list of plugins for admins has containers, events
   expect((await get("/api/plugins")).statusCode).toBe(401);
 });
 
-test("an admin's choice is for their organisation alone, live on every node, and changes the revision", async () => {
+test("an admin's choice is for their organization alone, live on every node, and changes the revision", async () => {
   const heard: string[] = [];
   const stop = nodes[1]!.onChanged((orgId) => heard.push(orgId));
   const before = await bootOf("analyst");
@@ -487,7 +487,7 @@ test("files of an older version beside an added plugin stay servable", async () 
       logger,
       hostTasks: [],
       identity: { person: async () => undefined },
-      organisationIds: async () => organisations,
+      organizationIds: async () => organizations,
       organisation: async (id) => ({
         id,
         name: id,

@@ -31,12 +31,12 @@ export interface Plugins {
    * enables one.
    */
   start(register: RegisterServerPlugin): Promise<void>;
-  /** Whether an organisation has it enabled; kept current on every node by the change feed. */
+  /** Whether an organization has it enabled; kept current on every node by the change feed. */
   enabled(orgId: string, pluginId: string): boolean;
-  /** Whether an organisation chose it, also while it cannot run. */
+  /** Whether an organization chose it, also while it cannot run. */
   chosen(orgId: string, pluginId: string): boolean;
   /**
-   * Whether it cannot run for an organisation until somebody mends what is wrong with it, or with a
+   * Whether it cannot run for an organization until somebody mends what is wrong with it, or with a
    * plugin that it requires.
    */
   broken(orgId: string, pluginId: string): boolean;

@@ -195,7 +195,7 @@ describe("an import from an address", () => {
 
   it("never adds a file again that the table has forgotten, until its rows are replaced", async () => {
     const files = (fileHashes: string[]) =>
-      node.store.asOrganisation(ann.orgId).update("Table", { petronId }, { fileHashes });
+      node.store.asOrganization(ann.orgId).update("Table", { petronId }, { fileHashes });
     sends(plain);
     await run({ mode: "append" });
     sends("well,oil\nC,3\n");

@@ -46,7 +46,7 @@ it("freeDiskMiB: with less than half of it free, people store no documents but r
   await expect(ann.update("Note", { id }, { text: "longer" })).rejects.toMatchObject(full);
   await expect(ann.upsert("Note", [{ id, text: "longer" }])).rejects.toMatchObject(full);
   expect(logged).toEqual([{ folder: "/data", free, needed: 50 * mebibyte }]);
-  await store.asOrganisation("acme").insert("Note", [{ text: "the server's own" }]);
+  await store.asOrganization("acme").insert("Note", [{ text: "the server's own" }]);
   expect(await ann.remove("Note", { id })).toBe(1);
 
   free = 60 * mebibyte;

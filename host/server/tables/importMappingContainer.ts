@@ -57,7 +57,7 @@ const schema = Type.Object({
 });
 
 /**
- * How files of one kind are imported. Everyone of the organisation reads and adds them; a person
+ * How files of one kind are imported. Everyone of the organization reads and adds them; a person
  * changes their own, an admin any.
  */
 export const importMappingContainer = container({

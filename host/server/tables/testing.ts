@@ -186,7 +186,7 @@ export const readAs = (store: DocumentStore, identity: Session): ScopedReader =>
 
 export async function person(store: DocumentStore): Promise<Session> {
   const [userId] = await store
-    .asOrganisation(orgId)
+    .asOrganization(orgId)
     .insert("User", [{ fullName: "Ann Example", roles: [], deleted: false }]);
   return {
     userId: userId!,
@@ -200,7 +200,7 @@ export async function person(store: DocumentStore): Promise<Session> {
 
 export async function newPetron(store: DocumentStore, owner: Session): Promise<string> {
   return (
-    await store.asOrganisation(orgId).insert("Petron", [{ name: "A", ownerId: owner.userId }])
+    await store.asOrganization(orgId).insert("Petron", [{ name: "A", ownerId: owner.userId }])
   )[0]!;
 }
 
@@ -274,7 +274,7 @@ export function settledOn(store: DocumentStore): () => Promise<void> {
     () => {},
   );
   return async () => {
-    const [marker = ""] = await store.asOrganisation(orgId).insert("Marker", [{}]);
+    const [marker = ""] = await store.asOrganization(orgId).insert("Marker", [{}]);
     if (!arrived.has(marker)) await new Promise<void>((resolve) => waiting.set(marker, resolve));
   };
 }

@@ -163,7 +163,7 @@ export async function createTasks(dependencies: TasksDependencies): Promise<Task
     cascade,
     async ({ operation, orgId, id }, tx) => {
       if (operation !== "delete") return;
-      const own = documents.asOrganisation(orgId, { tx });
+      const own = documents.asOrganization(orgId, { tx });
       await own.remove("JobLog", { jobResultId: id });
       await own.remove("File", { jobResultId: id });
       await sql`delete from task_run where id = ${id}`.execute(tx);

@@ -15,7 +15,7 @@ const placeOf = (jobType: string) => {
   return place < 0 ? jobTypeOrder.length - 1.5 : place;
 };
 
-/** The tasks this node knows. Which of them an organisation has is asked at every use. */
+/** The tasks this node knows. Which of them an organization has is asked at every use. */
 export class TaskRegistry {
   private readonly tasks = new Map<string, RegisteredTask>();
   private readonly pluginEnabled: PluginEnabled;
@@ -75,7 +75,7 @@ export class TaskRegistry {
     return this.tasks.get(taskName);
   }
 
-  /** The task for somebody of an organisation; throws the reason when it cannot be run. */
+  /** The task for somebody of an organization; throws the reason when it cannot be run. */
   require(orgId: string, taskName: unknown): RegisteredTask {
     if (taskName === undefined || taskName === null || taskName === "")
       throw new PetronsError("task-type-missing");

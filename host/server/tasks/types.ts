@@ -26,7 +26,7 @@ export interface Tasks {
   templates(session: Session): Promise<TaskTemplate[]>;
   /** Names of the databases that the person may import from. */
   connections(session: Session): Promise<string[]>;
-  /** A task that the organisation has. */
+  /** A task that the organization has. */
   describe(
     orgId: string,
     taskName: string,

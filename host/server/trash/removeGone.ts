@@ -10,7 +10,7 @@ const removedAtOnce = 500;
 
 export interface Removal {
   database: Pick<Database, "kysely" | "pool" | "transaction">;
-  documents: Pick<DocumentStore, "trash" | "asOrganisation" | "definition" | "committed">;
+  documents: Pick<DocumentStore, "trash" | "asOrganization" | "definition" | "committed">;
   logger: Pick<Logger, "warn" | "error">;
   scope: Scope;
   /** Removes what else is kept under the id of a document that is gone, and is no document. */
@@ -72,7 +72,7 @@ async function removeBelongings(
   { container, orgId, id }: { container: string; orgId: string; id: string },
   signal?: AbortSignal,
 ) {
-  const own = documents.asOrganisation(orgId);
+  const own = documents.asOrganization(orgId);
   let removed = 0;
   for (const { container: held, field, when } of documents.trash.belongings(container)) {
     const query: Query = { [field]: id, ...when };

@@ -6,7 +6,7 @@ import type { Scope } from "../scope/index.ts";
 
 interface SharedFiles {
   database: Pick<Database, "transaction">;
-  documents: Pick<DocumentStore, "asOrganisation" | "committed">;
+  documents: Pick<DocumentStore, "asOrganization" | "committed">;
   orgId: string;
   scope: Scope;
   scopeId: string;
@@ -42,7 +42,7 @@ export async function keepSharedFiles({
       select own.id, min(named.heir) as heir from own join named on named.id = own.id group by own.id`.execute(
       tx,
     );
-    const own = documents.asOrganisation(orgId, { tx });
+    const own = documents.asOrganization(orgId, { tx });
     for (const [heir, files] of Map.groupBy(rows, (row) => row.heir))
       await own.update("File", { id: { $in: files.map(({ id }) => id) } }, { [scope.param]: heir });
     return rows.length;

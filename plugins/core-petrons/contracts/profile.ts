@@ -12,7 +12,7 @@ export interface SharedPetron {
 
 /**
  * `$root/Users/{userId}/People/{personId}#Profile`: a person as `userId` sees them, null when there
- * is nobody of that id in the organisation.
+ * is nobody of that id in the organization.
  */
 export interface Profile {
   user: User;

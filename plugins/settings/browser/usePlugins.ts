@@ -6,8 +6,8 @@ import { useCall } from "./useCall.ts";
 const progressEveryMs = 2_000;
 
 /**
- * Every plugin of the environment as the organisation has it; read again when anybody of the
- * organisation switches one.
+ * Every plugin of the environment as the organization has it; read again when anybody of the
+ * organization switches one.
  */
 export function usePlugins() {
   const host = useHost();

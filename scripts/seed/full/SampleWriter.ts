@@ -81,7 +81,7 @@ export class SampleWriter {
   }
 
   own(person?: string) {
-    return this.server.documents.asOrganisation(
+    return this.server.documents.asOrganization(
       this.orgId,
       person === undefined ? {} : { userId: this.userId(person) },
     );

@@ -121,7 +121,7 @@ async function accountsOf(
  * begun to work.
  */
 async function beginning(server: Server, orgId: string): Promise<Date | undefined> {
-  const { total } = await server.documents.asOrganisation(orgId).query("Petron", {}, { limit: 1 });
+  const { total } = await server.documents.asOrganization(orgId).query("Petron", {}, { limit: 1 });
   if (total > 0) return undefined;
   await mark(server, seedMarks.begun(orgId));
   return markedAt(server, seedMarks.begun(orgId));

@@ -87,7 +87,7 @@ const noticesOf = (host: ReturnType<typeof fakeHost>) =>
   host.shown.map(({ level, message }) => `${level}: ${message}`);
 
 describe("saved settings", () => {
-  it("DA-020 are asked for by reference id, version and the parents of the page: person, Petron, organisation", async () => {
+  it("DA-020 are asked for by reference id, version and the parents of the page: person, Petron, organization", async () => {
     const { query } = await show({ inPetron: true });
     expect(query.mock.calls.find(([type]) => type === "Setting")).toEqual([
       "Setting",
@@ -103,7 +103,7 @@ describe("saved settings", () => {
     });
   });
 
-  it("DA-023 DA-024 GP-034 the organisation's scope is for admins, the Petron's is offered inside one and is its owner's and admins'", async () => {
+  it("DA-023 DA-024 GP-034 the organization's scope is for admins, the Petron's is offered inside one and is its owner's and admins'", async () => {
     const reasons = () =>
       service.scopes.map(({ scope, disabledReason }) => `${scope} ${disabledReason}`.trim());
     await show();

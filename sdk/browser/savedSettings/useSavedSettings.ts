@@ -33,7 +33,7 @@ export interface ScopeChoice {
  */
 export interface SavedSettings<T> {
   /**
-   * Those of the person, of the scope the page is in, and of the organisation, by name; current
+   * Those of the person, of the scope the page is in, and of the organization, by name; current
    * while others save, rename and delete.
    */
   readonly settings: readonly Stored<SavedSetting>[];

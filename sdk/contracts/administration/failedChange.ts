@@ -1,5 +1,5 @@
 /**
- * A change of a document that a trigger threw at, as the admins of its organisation see it: never
+ * A change of a document that a trigger threw at, as the admins of its organization see it: never
  * what the document holds.
  */
 export interface FailedChange {

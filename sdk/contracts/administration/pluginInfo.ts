@@ -43,7 +43,7 @@ export interface PluginOverview extends PluginInfo {
    * that browser knows.
    */
   state: "disabled" | "incompatible" | "failed" | "available" | "updating" | "stopped";
-  /** The organisation chose it, whether or not it can run. */
+  /** The organization chose it, whether or not it can run. */
   chosen: boolean;
   /** Why an incompatible or failed plugin does not run, or why a chosen one cannot. */
   stateReason: string | null;
@@ -59,7 +59,7 @@ export interface PluginOverview extends PluginInfo {
   bytes: { boot: number; shown: number; files: number };
   requires: { sdk: string; plugins: RelatedPlugin[] };
   requiredBy: RelatedPlugin[];
-  /** Null while nobody of the organisation switched it. `by` is null for a person who is gone. */
+  /** Null while nobody of the organization switched it. `by` is null for a person who is gone. */
   lastSwitch: {
     enabled: boolean;
     at: string;
@@ -148,7 +148,7 @@ export interface Visibility {
   checks: VisibilityCheck[];
 }
 
-/** What an organisation set for an item of 'App Settings', document type PluginSetting. */
+/** What an organization set for an item of 'App Settings', document type PluginSetting. */
 export interface PluginSetting {
   pluginId: string;
   itemId: string;

@@ -1,4 +1,4 @@
-/** A tag as the service `hashtags` stores it (ST-013). One an organisation, whatever the case. */
+/** A tag as the service `hashtags` stores it (ST-013). One an organization, whatever the case. */
 export interface HashtagDocument {
   /** Without a leading #. */
   content: string;

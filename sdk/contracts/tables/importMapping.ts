@@ -30,7 +30,7 @@ export interface ImportMapping {
   target: { mode: ImportMode; collection: string; key: string[]; emptyCells?: EmptyCells };
 }
 
-/** Mappings that one organisation keeps. */
+/** Mappings that one organization keeps. */
 export const maxMappings = 200;
 export const maxMappedColumns = 500;
 

@@ -15,7 +15,7 @@ const suggestMost = 10;
 export interface HashtagsInputOptions {
   /**
    * Tags like the text, best first; asked 200 ms after the last key, with an empty text when the
-   * box is entered. Those already chosen are left out. Without it those of the organisation, live.
+   * box is entered. Those already chosen are left out. Without it those of the organization, live.
    */
   suggest?: (text: string) => Promise<readonly string[]>;
   /** Only suggested tags may be chosen. */
@@ -28,12 +28,12 @@ export interface HashtagsInputOptions {
  * removes one. A pasted list of tags is taken apart.
  */
 export default function HashtagsInput(props: HashtagsProps) {
-  return props.options.suggest ? <HashtagsBox {...props} /> : <HashtagsOfOrganisation {...props} />;
+  return props.options.suggest ? <HashtagsBox {...props} /> : <HashtagsOfOrganization {...props} />;
 }
 
 type HashtagsProps = InputProps<readonly string[], HashtagsInputOptions>;
 
-function HashtagsOfOrganisation(props: HashtagsProps) {
+function HashtagsOfOrganization(props: HashtagsProps) {
   const { suggest, error } = useHashtags();
   return (
     <HashtagsBox

@@ -4,7 +4,7 @@ import { startServer } from "../../../host/server/main.ts";
 import type { Server } from "../../../host/server/server.ts";
 import { createLogger } from "../../../host/server/telemetry/index.ts";
 import { answerCalls } from "../../../scripts/bench/childCalls.ts";
-import { sampleOrganisations, seedServer } from "../../../scripts/seed/seedServer.ts";
+import { sampleOrganizations, seedServer } from "../../../scripts/seed/seedServer.ts";
 import { type FuzzedServer, failChanges, prepareServer } from "./fuzzedServer.ts";
 import { fuzzLimits } from "./fuzzLimits.ts";
 import { RouteCensus, type RouteCount } from "./RouteCensus.ts";
@@ -25,7 +25,7 @@ const calls = {
       localSecret,
     });
     const { emails } = await server.identity.seedLocalAccounts();
-    await seedServer(server, await sampleOrganisations(server, emails));
+    await seedServer(server, await sampleOrganizations(server, emails));
     return prepareServer(server, localSecret);
   },
   failChanges: (orgId: string, count: number) => failChanges(server, orgId, count),

@@ -102,7 +102,7 @@ export class JobsDrill {
           nextExecutionTime: singleExecutionTime,
         };
       });
-      const ids = await documents.asOrganisation(orgId, { userId }).insert("CronJob", bodies);
+      const ids = await documents.asOrganization(orgId, { userId }).insert("CronJob", bodies);
       for (const [index, id] of ids.entries()) due.set(id, times[index]!);
     }
     return due;

@@ -160,10 +160,10 @@ export class ListTrial {
     const { store } = this.#nodes[0]!;
     // With the roles that the person has now, as the resource is read.
     const user =
-      session && (await store.asOrganisation(orgId).get<Session>("User", session.userId));
+      session && (await store.asOrganization(orgId).get<Session>("User", session.userId));
     const documents = user
       ? store.as({ ...session, roles: user.roles })
-      : store.asOrganisation(orgId);
+      : store.asOrganization(orgId);
     const { data } = await documents.query(container, listQuery(query, {}), {
       ...(sortBy && { sortBy }),
       ...(sortOrder && { sortOrder }),
@@ -197,7 +197,7 @@ export class ListTrial {
   async #lateCommit(): Promise<void> {
     const { store } = this.#nodes[0]!;
     const late = await this.#database.transaction(async (tx) => {
-      const documents = store.asOrganisation(orgId, { tx });
+      const documents = store.asOrganization(orgId, { tx });
       const [id] = await documents.insert("Petron", [this.#petron()]);
       const [changed] = this.#petrons;
       await this.#changeOne();
@@ -256,7 +256,7 @@ export class ListTrial {
   }
 
   #documents() {
-    return this.#of(this.#nodes).store.asOrganisation(orgId);
+    return this.#of(this.#nodes).store.asOrganization(orgId);
   }
 
   #someone = (): Session => this.#of(this.#people);

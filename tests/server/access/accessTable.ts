@@ -5,7 +5,7 @@ import { follow, notification, tag, users } from "./people.ts";
 import { comment, galleryItem, input, invitation, link, petron } from "./petrons.ts";
 import { job, log, run } from "./runs.ts";
 import { saves, setting } from "./savedSettings.ts";
-import { all, everyOrganisation, organisation, privateReaders, type Target } from "./target.ts";
+import { all, everyOrganization, organization, privateReaders, type Target } from "./target.ts";
 
 /**
  * The Petrons that the documents of the table belong to: nobody removes these, for what belongs to
@@ -13,7 +13,7 @@ import { all, everyOrganisation, organisation, privateReaders, type Target } fro
  */
 export const homes: readonly Target[] = [
   petron("a private Petron", false, privateReaders),
-  petron("a public Petron", true, organisation),
+  petron("a public Petron", true, organization),
 ];
 
 /**
@@ -23,49 +23,49 @@ export const homes: readonly Target[] = [
  */
 export const accessTable: readonly Target[] = [
   petron("a private Petron that is removed", false, privateReaders),
-  petron("a public Petron that is removed", true, organisation),
+  petron("a public Petron that is removed", true, organization),
   users,
   settings,
   choice,
   change,
   pluginSetting,
   file("a file of a private Petron", "a private Petron", privateReaders),
-  file("a file of a public Petron", "a public Petron", organisation),
+  file("a file of a public Petron", "a public Petron", organization),
   file("a file of nobody's Petron", null, ["owner"]),
   fileOfRun,
   table("a table of a private Petron", "a private Petron", privateReaders),
-  table("a table of a public Petron", "a public Petron", organisation),
+  table("a table of a public Petron", "a public Petron", organization),
   tableVersion("a version of a table of a private Petron", "a private Petron", privateReaders),
-  tableVersion("a version of a table of a public Petron", "a public Petron", organisation),
+  tableVersion("a version of a table of a public Petron", "a public Petron", organization),
   logHeader("the header of a log of a private Petron", "a private Petron", privateReaders),
-  logHeader("the header of a log of a public Petron", "a public Petron", organisation),
+  logHeader("the header of a log of a public Petron", "a public Petron", organization),
   undoneTable("an undone table of a private Petron", "a private Petron", privateReaders),
-  undoneTable("an undone table of a public Petron", "a public Petron", organisation),
+  undoneTable("an undone table of a public Petron", "a public Petron", organization),
   run,
   log,
   job,
   link,
   input("an input of a private Petron", "a private Petron", privateReaders),
-  input("an input of a public Petron", "a public Petron", organisation),
+  input("an input of a public Petron", "a public Petron", organization),
   dashboard("a dashboard of a private Petron", "a private Petron", privateReaders),
-  dashboard("a dashboard of a public Petron", "a public Petron", organisation),
+  dashboard("a dashboard of a public Petron", "a public Petron", organization),
   shortcut,
   storedView("a stored view of a private Petron", "a private Petron", privateReaders),
-  storedView("a stored view of a public Petron", "a public Petron", organisation),
+  storedView("a stored view of a public Petron", "a public Petron", organization),
   notification,
   invitation,
   units,
   mapping,
   comment("a comment in a private Petron", "a private Petron", privateReaders),
-  comment("a comment in a public Petron", "a public Petron", organisation),
+  comment("a comment in a public Petron", "a public Petron", organization),
   tag("a hashtag", "decline"),
   tag("another hashtag", "water cut"),
   follow,
   galleryItem("an item of a private Petron", "a private Petron", privateReaders),
-  galleryItem("an item of a public Petron", "a public Petron", organisation),
+  galleryItem("an item of a public Petron", "a public Petron", organization),
   setting("a setting of a person", "user", "", {
     read: ["admin", "owner"],
-    insert: all(everyOrganisation, "every field"),
+    insert: all(everyOrganization, "every field"),
     ...saves(["admin", "owner"]),
   }),
   setting("a setting of a private Petron", "petron", "a private Petron", {
@@ -74,12 +74,12 @@ export const accessTable: readonly Target[] = [
     ...saves(["admin", "owner"]),
   }),
   setting("a setting of a public Petron", "petron", "a public Petron", {
-    read: organisation,
+    read: organization,
     insert: all(["admin", "owner"], "every field"),
     ...saves(["admin", "owner"]),
   }),
-  setting("a setting of the organisation", "org", "", {
-    read: organisation,
+  setting("a setting of the organization", "org", "", {
+    read: organization,
     insert: all(["admin", "otherAdmin"], "every field"),
     ...saves(["admin"]),
   }),

@@ -58,9 +58,9 @@ beforeAll(async () => {
     owner: people.owner.userId,
     collaborator: people.collaborator.userId,
     stranger: people.stranger.userId,
-    organisation: people.owner.orgId,
+    organization: people.owner.orgId,
   };
-  const own = node.server.documents.asOrganisation(people.owner.orgId, {
+  const own = node.server.documents.asOrganization(people.owner.orgId, {
     userId: people.owner.userId,
   });
   ids["another job result"] = (await own.insert("JobResult", [anotherRun]))[0]!;
@@ -293,7 +293,7 @@ describe.each(targets)("$proves $name", (target) => {
     }
   });
 
-  test("DA-006 DA-008 ER-004 is made by whom the table says, with the fields it says, under their own name and organisation", async () => {
+  test("DA-006 DA-008 ER-004 is made by whom the table says, with the fields it says, under their own name and organization", async () => {
     const before = await stored(container);
     const mayInsert = (caller: Caller) => writable(target.insert[caller], fields);
     const isRefused = (caller: Caller, field: string) =>
@@ -305,7 +305,7 @@ describe.each(targets)("$proves $name", (target) => {
       const fresh = {
         ...(target.fresh ?? target.body)({
           ...ids,
-          ...(caller !== "nobody" && { caller: person.userId, callerOrganisation: person.orgId }),
+          ...(caller !== "nobody" && { caller: person.userId, callerOrganization: person.orgId }),
         }),
       };
       const base =
@@ -376,7 +376,7 @@ describe.each(targets)("$proves $name", (target) => {
         });
         for (const field of target.stamped ?? []) expect(row.body[field]).toBe(person.userId);
         await node.server.documents
-          .asOrganisation(person.orgId)
+          .asOrganization(person.orgId)
           .remove(container, { id: made.insertedIds[0] });
       }
       expect(await stored(container)).toEqual(before);

@@ -1,5 +1,5 @@
 import { unitsOf } from "@petrons/sdk/units";
-import { all, everyOrganisation, type Ids, none, organisation, type Target } from "./target.ts";
+import { all, everyOrganization, type Ids, none, organization, type Target } from "./target.ts";
 
 export const settings: Target = {
   name: "the global settings",
@@ -21,7 +21,7 @@ export const settings: Target = {
     displayTimeZoneId: "Europe/Oslo",
     featureFlags: ["charts"],
   },
-  read: organisation,
+  read: organization,
   ...none,
   update: {
     admin: [
@@ -42,7 +42,7 @@ export const choice: Target = {
   body: () => ({ pluginId: "wells", enabled: true }),
   fresh: () => ({ pluginId: "settings", enabled: false }),
   values: { pluginId: "core-petrons", enabled: false },
-  read: organisation,
+  read: organization,
   ...none,
 };
 
@@ -69,7 +69,7 @@ export const change: Target = {
 };
 
 export const pluginSetting: Target = {
-  name: "what an organisation set for a plugin",
+  name: "what an organization set for a plugin",
   proves: "PL-003",
   container: "PluginSetting",
   body: () => ({ pluginId: "wells", itemId: "defaults", key: "wells/defaults", values: {} }),
@@ -80,7 +80,7 @@ export const pluginSetting: Target = {
     key: "settings/changed",
     values: { depth: 1 },
   },
-  read: organisation,
+  read: organization,
   ...none,
 };
 
@@ -108,8 +108,8 @@ export const mapping: Target = {
     target: { mode: "new", collection: "production", key: [] },
   }),
   values: mappingValues,
-  read: organisation,
-  insert: all(everyOrganisation, "every field"),
+  read: organization,
+  insert: all(everyOrganization, "every field"),
   update: { owner: "every field", admin: "every field" },
   remove: ["owner", "admin"],
 };
@@ -127,8 +127,8 @@ export const units: Target = {
   container: "UnitsDefinition",
   body: () => ({ name: "Metric" }),
   values: unitsValues,
-  read: organisation,
-  insert: all(everyOrganisation, "every field"),
+  read: organization,
+  insert: all(everyOrganization, "every field"),
   update: { owner: "every field", admin: "every field" },
   remove: ["owner", "admin"],
 };

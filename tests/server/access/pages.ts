@@ -1,7 +1,7 @@
 import {
   all,
   type Caller,
-  everyOrganisation,
+  everyOrganization,
   type Ids,
   privateReaders,
   type Target,
@@ -66,7 +66,7 @@ export const shortcut: Target = {
     userId: (ids: Ids) => ids.stranger,
   },
   read: ["owner"],
-  insert: all(everyOrganisation, ["name", "pluginId", "meta"]),
+  insert: all(everyOrganization, ["name", "pluginId", "meta"]),
   update: {},
   remove: ["owner"],
   stamped: ["userId"],

@@ -1,4 +1,4 @@
-import { all, everyOrganisation, type Ids, organisation, type Target } from "./target.ts";
+import { all, everyOrganization, type Ids, organization, type Target } from "./target.ts";
 
 export const users: Target = {
   name: "a person",
@@ -30,7 +30,7 @@ export const users: Target = {
       { consumerName: "Mail", userOptions: "{}", userId: "AAAAAAAAAAAAAAAAA", subscribed: true },
     ],
   },
-  read: organisation,
+  read: organization,
   insert: {},
   update: { owner: ["notificationPreferences"] },
   remove: [],
@@ -75,8 +75,8 @@ export const tag = (name: string, content: string): Target => ({
   body: () => ({ content, approvalStatus: "User" }),
   fresh: (ids) => ({ content: `#of-${ids.caller}`, approvalStatus: "User" }),
   values: { content: "renamed", approvalStatus: "User", key: "renamed", uses: 7 },
-  read: organisation,
-  insert: all(everyOrganisation, ["content", "approvalStatus"]),
+  read: organization,
+  insert: all(everyOrganization, ["content", "approvalStatus"]),
   update: {},
   remove: ["admin"],
 });
@@ -97,7 +97,7 @@ export const follow: Target = {
     userId: (ids: Ids) => ids.stranger,
   },
   read: ["owner"],
-  insert: all(organisation, ["followDataId", "followDataType"]),
+  insert: all(organization, ["followDataId", "followDataType"]),
   update: {},
   remove: ["owner"],
   stamped: ["userId"],

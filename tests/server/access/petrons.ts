@@ -1,7 +1,7 @@
 import {
   all,
   type Caller,
-  everyOrganisation,
+  everyOrganization,
   type Grants,
   type Ids,
   privateReaders,
@@ -18,7 +18,7 @@ const petronEditable = [
   "collaborators",
 ];
 
-const petronMade = all(everyOrganisation, [
+const petronMade = all(everyOrganization, [
   "name",
   "description",
   "isPublic",
@@ -103,7 +103,7 @@ export const link: Target = {
   }),
   values: linkValues,
   read: ["owner"],
-  insert: all(everyOrganisation, linkMade),
+  insert: all(everyOrganization, linkMade),
   update: {},
   remove: ["owner"],
   // The inputs of the Petrons that they may change.

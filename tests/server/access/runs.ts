@@ -1,4 +1,4 @@
-import { all, everyOrganisation, type Ids, none, type Target } from "./target.ts";
+import { all, everyOrganization, type Ids, none, type Target } from "./target.ts";
 
 const runValues = {
   taskName: "Other",
@@ -103,7 +103,7 @@ export const job: Target = {
     history: [{}],
   },
   read: ["admin", "owner"],
-  insert: all(everyOrganisation, [
+  insert: all(everyOrganization, [
     "name",
     "taskName",
     "taskOptions",

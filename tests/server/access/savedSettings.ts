@@ -11,7 +11,7 @@ const settingValues = {
   data: '{"columns":[]}',
 };
 
-/** A saved setting of the owner: of themselves, of their Petron, or of the organisation. */
+/** A saved setting of the owner: of themselves, of their Petron, or of the organization. */
 export function setting(
   name: string,
   scope: "user" | "petron" | "org",
@@ -27,7 +27,7 @@ export function setting(
     data: "{}",
   });
   const parent = (ids: Ids) =>
-    scope === "petron" ? ids[petron] : scope === "org" ? ids.organisation : ids.owner;
+    scope === "petron" ? ids[petron] : scope === "org" ? ids.organization : ids.owner;
   return {
     name,
     proves: "DA-018 DA-019 DA-023 DA-024 DA-025 GP-034",
@@ -37,7 +37,7 @@ export function setting(
       scope === "user"
         ? (ids) => ids.caller
         : scope === "org"
-          ? (ids) => ids.callerOrganisation
+          ? (ids) => ids.callerOrganization
           : parent,
     ),
     values: settingValues,

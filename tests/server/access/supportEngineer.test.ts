@@ -28,7 +28,7 @@ beforeAll(async () => {
   support = await node.as("support@petrons.local");
   ordinary = await node.as("engineer@petrons.local");
   outsider = await node.as("outsider@other.local");
-  const own = node.server.documents.asOrganisation(ordinary.orgId, { userId: ordinary.userId });
+  const own = node.server.documents.asOrganization(ordinary.orgId, { userId: ordinary.userId });
   petronId = (await own.insert("Petron", [petronOf(ordinary, true)]))[0]!;
 });
 afterAll(() => node?.close());
@@ -126,7 +126,7 @@ test("ST-045 a support engineer enters no workspace that an ordinary user in the
   const [answer] = (await admin.forge("GetResource", { uri })).data as unknown as {
     data: ListedWorkspace[];
   }[];
-  const own = node.server.documents.asOrganisation(admin.orgId, { userId: admin.userId });
+  const own = node.server.documents.asOrganization(admin.orgId, { userId: admin.userId });
   const [hidden] = await own.insert("Petron", [petronOf(admin, false)]);
   const entered = async (person: TestingPerson, petron: string, userId: string) => {
     const found: string[] = [];

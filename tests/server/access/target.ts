@@ -21,7 +21,7 @@ export type Ids = Record<string, string>;
 
 export type Grants = Partial<Record<Caller, Written>>;
 
-/** One document of the first organisation, made by `owner`. */
+/** One document of the first organization, made by `owner`. */
 export interface Target {
   name: string;
   /** The rows of the checklist it is about. */
@@ -49,7 +49,7 @@ export interface Target {
   deletesOthers?: readonly Caller[];
 }
 
-export const organisation: readonly Caller[] = [
+export const organization: readonly Caller[] = [
   "admin",
   "owner",
   "collaborator",
@@ -57,7 +57,7 @@ export const organisation: readonly Caller[] = [
   "support",
 ];
 
-export const everyOrganisation: readonly Caller[] = [...organisation, "otherAdmin"];
+export const everyOrganization: readonly Caller[] = [...organization, "otherAdmin"];
 
 export const all = (who: readonly Caller[], written: Written): Grants =>
   Object.fromEntries(who.map((caller) => [caller, written]));

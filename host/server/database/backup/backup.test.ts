@@ -243,7 +243,7 @@ describe("backup and restore", () => {
     const heard: string[] = [];
     const store = await createDocumentStore({ database: source, logger: silentLogger });
     await store.register(petron, "test");
-    const acme = store.asOrganisation("acme");
+    const acme = store.asOrganization("acme");
     const gate = Promise.withResolvers<void>();
     const first = Promise.withResolvers<void>();
     let handled = 0;
@@ -278,7 +278,7 @@ describe("backup and restore", () => {
       wanted,
     );
     await expect.poll(() => again).toHaveLength(3);
-    await restored.asOrganisation("acme").insert("Petron", [{ name: "new" }]);
+    await restored.asOrganization("acme").insert("Petron", [{ name: "new" }]);
     await expect.poll(() => again).toEqual(["under way", "owed 1", "owed 2", "new"]);
     await restored.close();
   });

@@ -5,7 +5,7 @@ import { maxThrough } from "./accessSql.ts";
 type Document = Readonly<Record<string, unknown>>;
 
 /**
- * The document of a container in the identity's organisation, no matter who may read it; undefined
+ * The document of a container in the identity's organization, no matter who may read it; undefined
  * when there is none.
  */
 export type DocumentLoader = (container: string, id: string) => Promise<Document | undefined>;

@@ -142,7 +142,7 @@ describe("rules and queries in SQL and as predicates", () => {
             container({ ...base, indexes, name: child, access: { ...nothing, read } }),
             "host",
           );
-          const asOf = (userId: string) => store.asOrganisation("acme", { userId });
+          const asOf = (userId: string) => store.asOrganization("acme", { userId });
           const parentIds: string[] = [];
           for (const { body, by } of parents)
             parentIds.push(...(await asOf(by).insert(parent, [body])));
@@ -150,7 +150,7 @@ describe("rules and queries in SQL and as predicates", () => {
             await asOf(by).insert(child, [
               { ...body, ...(link < 8 && { parent: parentIds[link % parentIds.length] }) },
             ]);
-          const all = (await store.asOrganisation("acme").query(child, {})).data;
+          const all = (await store.asOrganization("acme").query(child, {})).data;
           for (const caller of callers as Identity[]) {
             const bySql = new Set(
               (await store.as(caller).query(child, {})).data.map(({ id }) => id),
@@ -278,7 +278,7 @@ describe("rules and queries in SQL and as predicates", () => {
         fc.array(documents, { minLength: 1, maxLength: 20 }),
         fc.array(query, { minLength: 10, maxLength: 10 }),
         async (bodies, queries) => {
-          const org = store.asOrganisation(`org${++round}`);
+          const org = store.asOrganization(`org${++round}`);
           for (const type of ["Plain", "Indexed"]) {
             await org.insert(type, bodies);
             const all = (await org.query(type, {})).data;
@@ -311,9 +311,9 @@ describe("rules and queries in SQL and as predicates", () => {
       container({ name: "Stamped", schema, indexes: [], access, feed: "none", uninstall: "drop" }),
       "host",
     );
-    const org = store.asOrganisation("stamps", { userId: "ann" });
+    const org = store.asOrganization("stamps", { userId: "ann" });
     const [id] = await org.insert("Stamped", [{}]);
-    await store.asOrganisation("stamps").insert("Stamped", [{}, { owner: newId() }]);
+    await store.asOrganization("stamps").insert("Stamped", [{}, { owner: newId() }]);
     await org.update("Stamped", { id }, { owner: "x" });
     const all = (await org.query("Stamped", {})).data;
     const at = all[0]!.updatedAt;

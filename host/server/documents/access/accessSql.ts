@@ -209,7 +209,7 @@ export function seenSource(
 
 /**
  * Whether the identity may do the operation on the row: never on one in the trash. The caller adds
- * that it is of the identity's organisation.
+ * that it is of the identity's organization.
  */
 export function accessSql(
   container: string,

@@ -23,7 +23,7 @@ export type DocumentLimits = QueryLimits &
   >;
 
 /**
- * Who calls: a person, bound by the access rules, or the organisation itself, bound by its borders
+ * Who calls: a person, bound by the access rules, or the organization itself, bound by its borders
  * only.
  */
 export interface Actor {
@@ -45,7 +45,7 @@ export function reportAudited(actor: Actor, events: readonly AuditRow[] | null |
 /** The access conditions of one actor in one statement. */
 export interface ActorScope {
   readonly access: AccessScope | null;
-  /** Placeholder of the organisation. */
+  /** Placeholder of the organization. */
   org(): string;
   may(container: string, operation: Operation, source: FieldSource): string;
   /** What waits in the trash that the actor could delete, and so restore, or could read before. */

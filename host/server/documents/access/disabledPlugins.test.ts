@@ -68,7 +68,7 @@ it("PL-010 what the organization itself does goes on while a plugin is disabled,
   disabled.add("acme orders");
   expect(await documents.as(ann).get("Remark", remark)).toMatchObject({ text: "late" });
   expect(
-    await documents.asOrganisation("acme").update("Order", { id: orderId }, { text: "closed" }),
+    await documents.asOrganization("acme").update("Order", { id: orderId }, { text: "closed" }),
   ).toBe(1);
   disabled.clear();
 });

@@ -68,7 +68,7 @@ beforeAll(async () => {
   database = await testDatabase();
   documents = await createDocumentStore({ database });
   for (const definition of [person, room, notice]) await documents.register(definition, "host");
-  await documents.asOrganisation(orgId).insert("Worker", [
+  await documents.asOrganization(orgId).insert("Worker", [
     { id: ann.userId, name: "Ann", alerts },
     { id: admin.userId, name: "Bob", alerts: [{ kind: "job", mail: false }] },
   ]);
@@ -83,7 +83,7 @@ it("GP-035 private fields are read by those whom the container names, and by the
   expect((await documents.as(ann).query("Worker", { name: "Ann" })).data[0]).toMatchObject({
     alerts,
   });
-  expect(await documents.asOrganisation(orgId).get("Worker", ann.userId)).toMatchObject({ alerts });
+  expect(await documents.asOrganization(orgId).get("Worker", ann.userId)).toMatchObject({ alerts });
   for (const document of [
     await documents.as(admin).get("Worker", ann.userId),
     (await documents.as(admin).query("Worker", { name: "Ann" })).data[0],
@@ -131,7 +131,7 @@ it("GP-035 no query, order or change reveals what private fields of others hold"
 });
 
 it("GP-055 words within a document are for those who may read what it names, and for its person where it names nothing", async () => {
-  const own = documents.asOrganisation(orgId);
+  const own = documents.asOrganization(orgId);
   const [roomId] = await own.insert("Room", [{ guests: [ann.userId] }]);
   const about = { roomId: roomId!, words: "Come at eight" };
   await own.insert("Notice", [

@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 
 it("documents get the times of what they describe and keep revision and author, others stay, and consumers hear of it until all is handled", async () => {
-  const own = documents.asOrganisation(orgId, { userId: "userAAAAAAAAAAAAA" });
+  const own = documents.asOrganization(orgId, { userId: "userAAAAAAAAAAAAA" });
   const [id = "", other = ""] = await own.insert("DatedNote", [
     { text: "first", state: "new" },
     { text: "second", state: "new" },
   ]);
   const foreign = await documents
-    .asOrganisation("orgBBBBBBBBBBBBBB")
+    .asOrganization("orgBBBBBBBBBBBBBB")
     .insert("DatedNote", [{ text: "theirs", state: "new" }]);
   const [createdAt, updatedAt] = ["2026-01-05T08:00:00.000Z", "2026-01-06T09:30:00.000Z"];
   const dated = [

@@ -51,7 +51,7 @@ describe("the change feed", () => {
     for (const close of closers.splice(0)) await close();
   });
 
-  const notes = ({ store }: Node) => store.asOrganisation("acme", { userId: "ann" });
+  const notes = ({ store }: Node) => store.asOrganization("acme", { userId: "ann" });
   const settled = (condition: () => boolean | Promise<boolean>) =>
     expect.poll(condition, { interval: 20 }).toBe(true);
   const effects = async () =>
@@ -88,7 +88,7 @@ describe("the change feed", () => {
         if (round % 10 === 5) {
           // A slow transaction: what it appends gets its position long before it commits.
           await target.database.transaction(async (tx) => {
-            const documents = target.store.asOrganisation("acme", { tx });
+            const documents = target.store.asOrganization("acme", { tx });
             written.push(...(await documents.insert("Note", [{ text: "early" }])));
             await sql`select pg_sleep(0.03)`.execute(tx);
             written.push(
@@ -142,8 +142,8 @@ describe("the change feed", () => {
     }));
     const write = () =>
       first.database.transaction(async (tx) => {
-        await first.store.asOrganisation("acme", { tx }).insert("Note", large);
-        await first.store.asOrganisation("other", { tx }).insert("Note", [{ text: "small" }]);
+        await first.store.asOrganization("acme", { tx }).insert("Note", large);
+        await first.store.asOrganization("other", { tx }).insert("Note", [{ text: "small" }]);
       });
     await write();
     first.store.committed();
@@ -181,7 +181,7 @@ describe("the change feed", () => {
     expect(Math.max(...[...chunks.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
   });
 
-  it("carries what was before and after, who did it and in which organisation", async () => {
+  it("carries what was before and after, who did it and in which organization", async () => {
     const changes: Change[] = [];
     second.store.feed.broadcast(
       (some) => changes.push(...some),
@@ -310,7 +310,7 @@ describe("the change feed", () => {
       expect((await second.store.failed.list("acme", 1)).changes[0]?.tries).toBe(8);
     });
 
-    it("is tried once more when asked, by its own organisation alone, exactly once for two who ask; or is discarded", async () => {
+    it("is tried once more when asked, by its own organization alone, exactly once for two who ask; or is discarded", async () => {
       const [bad, worse] = await notes(first).insert("Note", [{ text: "bad" }, { text: "bad" }]);
       await settled(async () => (await failedOf("acme")).deadLetters === 2);
       const ids = (await failedOf("acme")).changes.map(({ id }) => id);
@@ -352,7 +352,7 @@ describe("the change feed", () => {
     first.store.feed.once("chain", async (change, tx) => {
       depths.push(change.depth);
       await first.store
-        .asOrganisation("acme", { tx, depth: change.depth + 1 })
+        .asOrganization("acme", { tx, depth: change.depth + 1 })
         .insert("Note", [{ text: "next" }]);
     });
     await notes(first).insert("Note", [{ text: "start" }]);

@@ -52,7 +52,7 @@ it("a change whose handling ended the server twice becomes a dead letter for the
     for (const [place, what] of noted) left.set(place, what);
   };
   const first = await node(false);
-  const own = first.store.asOrganisation("acme");
+  const own = first.store.asOrganization("acme");
   for (const text of ["before", "poison", "after"]) await own.insert("Order", [{ text }]);
   await end(first);
   await end(await node(false));

@@ -91,7 +91,7 @@ export class FailedChanges {
     return rows[0];
   }
 
-  /** A dead letter of an organisation. */
+  /** A dead letter of an organization. */
   async deadLetter(
     tx: Transaction<Tables>,
     orgId: string,

@@ -47,7 +47,7 @@ describe("a run of a durable consumer that does not end", () => {
     return store;
   }
   const insert = async (store: DocumentStore, ...texts: string[]) =>
-    store.asOrganisation("acme").insert(
+    store.asOrganization("acme").insert(
       "Note",
       texts.map((text) => ({ text })),
     );
@@ -75,7 +75,7 @@ describe("a run of a durable consumer that does not end", () => {
       await write(tx, text);
     });
     const [hangs, asleep] = await insert(store, "hangs", "asleep", "1", "2");
-    await store.asOrganisation("acme").update("Note", { id: hangs }, { text: "later" });
+    await store.asOrganization("acme").update("Note", { id: hangs }, { text: "later" });
     const failed = () => store.failed.list("acme", 10);
     await settled(async () => (await failed()).deadLetters === 2 && (await effects()).length === 3);
     const expected = [

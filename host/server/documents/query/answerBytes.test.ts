@@ -31,7 +31,7 @@ describe("an answer of documents", () => {
       }),
       "host",
     );
-    const documents = store.asOrganisation("acme");
+    const documents = store.asOrganization("acme");
     for (let at = 0; at < 900; at += 300)
       await documents.insert(
         "Long",
@@ -75,7 +75,7 @@ describe("an answer of documents", () => {
   });
 
   it("is whole for the server's own reading, or refused", async () => {
-    const documents = store.asOrganisation("acme");
+    const documents = store.asOrganization("acme");
     await expect(documents.query("Long", {})).rejects.toMatchObject({
       code: "answer-too-large",
       status: 422,

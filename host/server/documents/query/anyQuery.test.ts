@@ -204,7 +204,7 @@ describe("any query", () => {
       container({ name: "Thing", schema, indexes, access, feed: "full", uninstall: "drop" }),
       "host",
     );
-    await store.asOrganisation("acme").insert("Thing", [
+    await store.asOrganization("acme").insert("Thing", [
       {
         t: "a",
         n: 1,

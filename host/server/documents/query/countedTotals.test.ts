@@ -6,7 +6,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../index.ts";
 
-const orgId = "OrganisationOne01";
+const orgId = "OrganizationOne01";
 const many = maxCounted + 500;
 const well = container({
   name: "CountedWell",

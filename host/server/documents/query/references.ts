@@ -28,7 +28,7 @@ export function holdsReferences(
 
 /**
  * Refuses what a person writes when a field that refers to documents names none of their
- * organisation. Fields that are not written are not looked at. What was named when it was written
+ * organization. Fields that are not written are not looked at. What was named when it was written
  * may be removed later, except where its container says that it is kept: it is then held until the
  * transaction ends, so that nobody removes it in between.
  */

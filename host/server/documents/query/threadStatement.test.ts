@@ -6,7 +6,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../index.ts";
 
-const orgId = "OrganisationOne01";
+const orgId = "OrganizationOne01";
 const [owner, stranger] = ["OwnerOfPlaces0001", "StrangerPerson001"] as const;
 const as = (userId: string) => store.as({ userId, orgId, roles: [] });
 
@@ -114,7 +114,7 @@ test("nobody reads threads of places they may not read, and containers without t
   });
   expect(
     await store
-      .as({ userId: owner, orgId: "OrganisationTwo02", roles: [] })
+      .as({ userId: owner, orgId: "OrganizationTwo02", roles: [] })
       .newestThreads("ThreadNote", { limit: 20 }),
   ).toMatchObject({ total: 0 });
   await expect(as(owner).newestThreads("ThreadPlace", { limit: 20 })).rejects.toThrow(

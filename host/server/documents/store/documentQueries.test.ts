@@ -175,7 +175,7 @@ describe("the document store", () => {
     });
     await documents.query("Petron", {}, { sortBy: "tags.name" });
     // The server's own queries are not counted.
-    await limited.asOrganisation("acme").query("Petron", conditions(4));
+    await limited.asOrganization("acme").query("Petron", conditions(4));
     await limited.close();
   });
 

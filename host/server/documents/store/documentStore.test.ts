@@ -45,7 +45,7 @@ describe("the document store", () => {
     expect(await store.as(ann).query("Petron", { id })).toEqual({ data: [got], total: 1 });
   });
 
-  it("ID-003 shows nobody what the rules do not grant, nor anything of another organisation", async () => {
+  it("ID-003 shows nobody what the rules do not grant, nor anything of another organization", async () => {
     const id = await newPetron(ann, { collaborators: ["bob"] });
     expect(await store.as(bob).get("Petron", id)).toMatchObject({ id });
     expect(await store.as(admin).get("Petron", id)).toMatchObject({ id });
@@ -169,7 +169,7 @@ describe("the document store", () => {
   });
 
   it("answers 409 with the name of who changed the document meanwhile", async () => {
-    const [carl] = await store.asOrganisation("acme").insert("User", [{ fullName: "Carl Chen" }]);
+    const [carl] = await store.asOrganization("acme").insert("User", [{ fullName: "Carl Chen" }]);
     const id = await newPetron(ann, { collaborators: [carl] });
     await store.as(person(carl!)).update("Petron", { id }, { name: "Carl's" });
     await expect(
@@ -253,7 +253,7 @@ describe("the document store", () => {
     expect(await read()).toEqual(again);
   });
 
-  it("GP-035 a field that refers to people names people of the organisation", async () => {
+  it("GP-035 a field that refers to people names people of the organization", async () => {
     const referring = {
       ...petron,
       name: "Project",
@@ -261,8 +261,8 @@ describe("the document store", () => {
       references: { ownerId: "User", collaborators: "User" },
     };
     await store.register(referring, "host");
-    const [own] = await store.asOrganisation("acme").insert("User", [{ fullName: "Cy" }]);
-    const [foreign] = await store.asOrganisation("other").insert("User", [{ fullName: "Di" }]);
+    const [own] = await store.asOrganization("acme").insert("User", [{ fullName: "Cy" }]);
+    const [foreign] = await store.asOrganization("other").insert("User", [{ fullName: "Di" }]);
     const [id] = await store.as(ann).insert("Project", [{ name: "A", collaborators: [own] }]);
     const change = (body: object) => store.as(ann).update("Project", { id }, body);
     expect(await change({ name: "B", collaborators: [own] })).toBe(1);
@@ -301,9 +301,9 @@ describe("the document store", () => {
       "operation-forbidden",
     );
     expect((await store.as(bob).query("Comment", { text: "secret" })).total).toBe(0);
-    // The organisation itself may: the host restores documents under the ids they had.
+    // The organization itself may: the host restores documents under the ids they had.
     await store
-      .asOrganisation("acme", { userId: "ann" })
+      .asOrganization("acme", { userId: "ann" })
       .upsert("Petron", [{ id, name: "A", ownerId: "ann" }]);
     expect((await store.as(ann).query("Comment", { text: "secret" })).total).toBe(1);
   });
@@ -331,7 +331,7 @@ describe("the document store", () => {
     ]);
     await database.transaction(async (tx) => {
       expect(
-        (await store.asOrganisation("acme", { tx }).query("Petron", { id }, options)).data,
+        (await store.asOrganization("acme", { tx }).query("Petron", { id }, options)).data,
       ).toEqual([{ ...rest, name: "A long" }]);
     });
   });
@@ -400,13 +400,13 @@ describe("the document store", () => {
     );
   });
 
-  it("keeps unique fields unique within an organisation", async () => {
-    await store.asOrganisation("acme").insert("User", [{ fullName: "A", email: "a@x" }]);
+  it("keeps unique fields unique within an organization", async () => {
+    await store.asOrganization("acme").insert("User", [{ fullName: "A", email: "a@x" }]);
     await expect(
-      store.asOrganisation("acme").insert("User", [{ fullName: "B", email: "a@x" }]),
+      store.asOrganization("acme").insert("User", [{ fullName: "B", email: "a@x" }]),
     ).rejects.toThrow("There is already a User with this email.");
     expect(
-      await store.asOrganisation("other").insert("User", [{ fullName: "B", email: "a@x" }]),
+      await store.asOrganization("other").insert("User", [{ fullName: "B", email: "a@x" }]),
     ).toHaveLength(1);
     await rejects(store.as(admin).insert("User", [{ fullName: "C" }]), "operation-forbidden");
   });
@@ -436,10 +436,10 @@ describe("the document store", () => {
     await expect(store.register(circle, "host")).rejects.toThrow("circle");
   });
 
-  it("does work of the organisation inside a transaction of the caller's", async () => {
+  it("does work of the organization inside a transaction of the caller's", async () => {
     const failed = database.transaction(async (tx) => {
       await store
-        .asOrganisation("acme", { tx, userId: "ann" })
+        .asOrganization("acme", { tx, userId: "ann" })
         .insert("Petron", [{ name: "Undone" }]);
       throw new Error("undo");
     });

@@ -271,7 +271,7 @@ export async function createDocumentStore({
         audited,
         limits,
       }),
-    asOrganisation: (orgId, { userId = null, tx, depth = 0 } = {}) =>
+    asOrganization: (orgId, { userId = null, tx, depth = 0 } = {}) =>
       new ScopedDocuments(contextFor(orgId), {
         orgId,
         userId,

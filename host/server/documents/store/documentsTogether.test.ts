@@ -156,7 +156,7 @@ it("a container without a bound has one of all that a person makes, by insert or
     await expect(ann.upsert("Plain", several(again))).rejects.toMatchObject(tooManyPlain);
   }
   await bob.insert("Plain", several(5));
-  await documents.asOrganisation("orgAAAAAAAAAAAAAA").insert("Plain", several(300));
+  await documents.asOrganization("orgAAAAAAAAAAAAAA").insert("Plain", several(300));
   const [mine] = (await ann.query("Plain", {}, { limit: 1 })).data;
   await ann.remove("Plain", { id: mine!.id });
   await vi.waitFor(() => ann.insert("Plain", several(1)), { interval: 200 });
@@ -188,7 +188,7 @@ it("what a person made is counted by an index of that alone", async () => {
 });
 
 it("what the server makes itself is not bounded", async () => {
-  const own = documents.asOrganisation("orgDDDDDDDDDDDDDD");
+  const own = documents.asOrganization("orgDDDDDDDDDDDDDD");
   await own.insert(
     "Entry",
     [1, 2, 3, 4, 5].map(() => ({ list: "a" })),

@@ -74,7 +74,7 @@ export function newDocument(
   for (const [field, value] of Object.entries(defaults))
     if (body[field] === undefined) body[field] = value;
   for (const [field, stamp] of Object.entries(stamps)) {
-    // The organisation may say who a document is from; a person is always oneself.
+    // The organization may say who a document is from; a person is always oneself.
     if (actor.identity === null && body[field] !== undefined) continue;
     body[field] = stamp === "userId" ? actor.userId : new Date().toISOString();
   }

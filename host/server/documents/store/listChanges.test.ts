@@ -102,7 +102,7 @@ it("the schema, references and access rules hold for what a list becomes", async
   const { id } = await shelfOf(owner);
   const update = (identity: Identity, body: object, seen?: { revision: number }) =>
     documents.as(identity).update("Shelf", { id }, body, seen);
-  await documents.asOrganisation(orgId).update("Shelf", { id }, { members: [member.userId] });
+  await documents.asOrganization(orgId).update("Shelf", { id }, { members: [member.userId] });
   await expect(
     update(owner, { $addToSet: { apps: [{ title: "no route" }] } }),
   ).rejects.toMatchObject({
@@ -115,7 +115,7 @@ it("the schema, references and access rules hold for what a list becomes", async
   });
   await expect(
     documents
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .update("Shelf", { id }, { $addToSet: { members: ["a", "b", "c"] } }),
   ).rejects.toMatchObject({ status: 400 });
   await expect(update(owner, { $addToSet: { name: ["x"] } })).rejects.toMatchObject({

@@ -126,7 +126,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
     checkList(data);
     const documents = await inTurns(data, (given, index) => {
       const at = `data[${index}]`;
-      // Only the organisation itself gives ids: the host makes people and sample documents under
+      // Only the organization itself gives ids: the host makes people and sample documents under
       // ids known elsewhere.
       refuseStamps(given, at, container, this.#actor.identity ? [] : ["id"]);
       return newDocument(container, this.#actor, given, at, idOf(given, at));

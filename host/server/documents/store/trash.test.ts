@@ -135,7 +135,7 @@ it("GP-055: a deleted document is there for nobody, and what leads through it ne
     expect((await store.as(reader).query("Comment", { petronId: id })).data).toEqual([]);
   }
   // Triggers and resources of the organization do not find it either.
-  expect(await store.asOrganisation("acme").get("Petron", id)).toBeUndefined();
+  expect(await store.asOrganization("acme").get("Petron", id)).toBeUndefined();
   await expect(
     store.as(bob).insert("Comment", [{ petronId: id, text: "Late" }]),
   ).rejects.toMatchObject({ code: "field-invalid" });

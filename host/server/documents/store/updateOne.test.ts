@@ -109,7 +109,7 @@ describe.each([
   it("is reported without its bodies, or not at all, as the feed of its container says", async () => {
     const [petronId] = await store.as(ann).insert("Petron", [{ name: "Fed" }]);
     const [reported] = await store.as(ann).insert("Comment", [{ petronId, text: "One" }]);
-    const [unreported] = await store.asOrganisation("acme").insert("User", [{ fullName: "Old" }]);
+    const [unreported] = await store.asOrganization("acme").insert("User", [{ fullName: "Old" }]);
     const self = { ...ann, userId: unreported! };
     expect(await store.as(self).update("User", { id: unreported }, { fullName: "New" })).toBe(1);
     expect(await store.as(ann).update("Comment", { id: reported }, { text: "Two" })).toBe(1);
@@ -129,7 +129,7 @@ describe.each([
     const [id] = await store.as(ann).insert("Petron", [{ name: "Before" }]);
     const inTransaction = (fails: boolean) =>
       database.transaction(async (tx) => {
-        const documents = store.asOrganisation("acme", { userId: "ann", tx });
+        const documents = store.asOrganization("acme", { userId: "ann", tx });
         expect(await documents.update("Petron", { id }, { name: "Within" })).toBe(1);
         expect(await documents.update("Petron", { id: "none" }, { name: "Within" })).toBe(0);
         expect(await documents.get("Petron", id!)).toMatchObject({ name: "Within", revision: 2 });

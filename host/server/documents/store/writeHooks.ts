@@ -7,7 +7,7 @@ import type { NewDocument } from "./auditSql.ts";
 import type { DocumentsContext } from "./documentsContext.ts";
 
 /**
- * What a container makes of what callers write. `own` are the documents as the organisation, in the
+ * What a container makes of what callers write. `own` are the documents as the organization, in the
  * transaction of `actor`.
  */
 export class WriteHooks {

@@ -2,7 +2,7 @@ import type { Query, ReadOptions, ThreadQuery } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
 
 export interface FlowCallOptions {
-  documents: Pick<DocumentStore, "asOrganisation" | "assertEnabled">;
+  documents: Pick<DocumentStore, "asOrganization" | "assertEnabled">;
   orgId: string;
   /** Throws while the organization does not have the flow's plugin. */
   assertEnabled(): void;
@@ -23,7 +23,7 @@ export function flowCalls({
     if (target !== "documents" || typeof type !== "string")
       throw new Error(`A flow's process asked for ${target}.${method}, which is not offered.`);
     documents.assertEnabled(orgId, type);
-    const own = documents.asOrganisation(orgId);
+    const own = documents.asOrganization(orgId);
     if (method === "query")
       return own.query(type, second as Query, third as ReadOptions | undefined);
     if (method === "get") return own.get(type, String(second));

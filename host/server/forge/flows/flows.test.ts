@@ -83,8 +83,8 @@ const say = (...texts: string[]) =>
     texts.map((text) => ({ petronId, text })),
   );
 const hold = async () =>
-  (await first.store.asOrganisation(orgId).insert("Note", [{ text: `hold ${petronId}` }]))[0]!;
-const letGo = (id: string) => first.store.asOrganisation(orgId).remove("Note", { id });
+  (await first.store.asOrganization(orgId).insert("Note", [{ text: `hold ${petronId}` }]))[0]!;
+const letGo = (id: string) => first.store.asOrganization(orgId).remove("Note", { id });
 
 it("FG-016 FG-017 GetWorkspace lists a flow that has not run yet; reading its result starts the first run, and each change of its data starts another", async () => {
   await say("one");

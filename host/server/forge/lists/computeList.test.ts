@@ -55,7 +55,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const documents = () => node.store.asOrganisation(orgId);
+const documents = () => node.store.asOrganization(orgId);
 const insert = (...texts: string[]) =>
   documents().insert(
     "Comment",
@@ -93,9 +93,9 @@ it("FG-015 one more document in a long declared list reads and sends that docume
 /** Counts the documents that the forge reads as the organization. */
 function countDocuments(): { read: number } {
   const counted = { read: 0 };
-  const { asOrganisation } = node.store;
-  node.store.asOrganisation = (...as) => {
-    const organisation = asOrganisation(...as);
+  const { asOrganization } = node.store;
+  node.store.asOrganization = (...as) => {
+    const organisation = asOrganization(...as);
     const query = organisation.query.bind(organisation);
     organisation.query = async <T>(...asked: Parameters<typeof query>) => {
       const page = await query<T>(...asked);

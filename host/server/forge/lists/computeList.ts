@@ -62,7 +62,7 @@ async function openReads(
       length: () => resource.list?.length ?? 0,
       changed: (isWhole) => resource.onListChange(reads, isWhole),
     },
-    identity ? store.as(identity) : store.asOrganisation(orgId),
+    identity ? store.as(identity) : store.asOrganization(orgId),
   );
   resource.listReads = reads;
   noteListRights({ store, index, dependent: resource }, identity, list.container, query);

@@ -40,7 +40,7 @@ beforeEach(() => {
         return { data, total: data.length };
       },
     }),
-    asOrganisation: () => ({
+    asOrganization: () => ({
       async get() {
         const user = { roles };
         found.resolve();

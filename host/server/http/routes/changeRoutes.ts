@@ -19,7 +19,7 @@ type IdsCall = { Body: Static<typeof idsBody> };
 
 /**
  * Changes that triggers could not handle: admins try them again and discard them, of their own
- * organisation alone. They see them live (`$root/SystemInformation`).
+ * organization alone. They see them live (`$root/SystemInformation`).
  */
 export function changeRoutes(
   app: FastifyInstance,

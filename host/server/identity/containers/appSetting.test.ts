@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await testDatabase();
   store = await createDocumentStore({ database });
   await store.register(appSettingContainer, "host");
-  await store.asOrganisation("acme").insert("AppSetting", [{ orgName: "Acme" }]);
+  await store.asOrganization("acme").insert("AppSetting", [{ orgName: "Acme" }]);
 });
 afterAll(async () => {
   await store.close();

@@ -3,13 +3,13 @@ import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
 /**
- * Global settings (ST-022): one document of an organisation, made with it. Everyone reads it,
+ * Global settings (ST-022): one document of an organization, made with it. Everyone reads it,
  * admins change it.
  */
 export const appSettingContainer = container({
   name: "AppSetting",
   schema: Type.Object({
-    /** Always "organisation": the unique index keeps an organisation from having two. */
+    /** Always "organisation": the unique index keeps an organization from having two. */
     kind: Type.Literal("organisation"),
     orgName: Type.String({ minLength: 1, maxLength: 200 }),
     /**

@@ -15,7 +15,7 @@ const notificationPreference = Type.Object({
 });
 
 /**
- * The people of an organisation; a person's document id is their `userId`. Signing in writes them,
+ * The people of an organization; a person's document id is their `userId`. Signing in writes them,
  * from the provider's claims.
  * A person sees and changes their own preferences alone: who they are and what they may do is the
  * provider's word.

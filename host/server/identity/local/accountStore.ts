@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from "./passwordHash.ts";
 /** The accounts of the local provider. */
 export interface AccountStore {
   /**
-   * Makes the sample accounts, their people and organisations where they are missing. Passwords are
+   * Makes the sample accounts, their people and organizations where they are missing. Passwords are
    * hashed once.
    */
   seed(people: People): Promise<void>;

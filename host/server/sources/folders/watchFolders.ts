@@ -11,7 +11,7 @@ import { FolderWatch } from "./folderWatch.ts";
 export interface WatchFoldersDependencies {
   folders: readonly FolderSource[];
   database: Database;
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganization">;
   locks: Pick<SessionLocks, "tryLock">;
   limits: Pick<Limits, "folderSeconds" | "folderRestSeconds" | "folderFiles" | "runSlots">;
   tasks: Pick<Tasks, "run">;
@@ -58,7 +58,7 @@ export async function watchFolders(
         },
         async underWay({ orgId }, runIds) {
           const { data } = await documents
-            .asOrganisation(orgId)
+            .asOrganization(orgId)
             .query(
               "JobResult",
               { id: { $in: runIds }, completedAt: null },
@@ -68,7 +68,7 @@ export async function watchFolders(
         },
         async failedOf({ orgId }, runIds) {
           const { data } = await documents
-            .asOrganisation(orgId)
+            .asOrganization(orgId)
             .query(
               "JobResult",
               { id: { $in: runIds }, jobStatus: "error" },

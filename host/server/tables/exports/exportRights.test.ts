@@ -37,7 +37,7 @@ it("who may not read the Petron any more when an export ends is handed over noth
     // The last that is asked before the rows are written.
     if (parameters[0] === "Petron" && !stays)
       await node.store
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .update("Petron", { id: petron }, { ownerId: "somebody else" });
     return answer;
   }) as Documents["query"];

@@ -76,7 +76,7 @@ describe("an import", () => {
   });
   /** As people could once write them. */
   const byHand = ({ userId, orgId }: Session, table: Table) =>
-    scopedDocuments(node.store.asOrganisation(orgId, { userId }), petronScope).insert("Table", [
+    scopedDocuments(node.store.asOrganization(orgId, { userId }), petronScope).insert("Table", [
       table,
     ]);
   const failure = (work: Promise<unknown>) =>
@@ -423,7 +423,7 @@ describe("an import", () => {
       return !(await onDisk());
     };
     expect(await swept()).toBe(false);
-    await node.store.asOrganisation(ann.orgId).remove("TableVersion", { file });
+    await node.store.asOrganization(ann.orgId).remove("TableVersion", { file });
     const archive = await database.pool.connect();
     try {
       expect(await holdingFiles(archive, swept)).toBe(false);
@@ -433,7 +433,7 @@ describe("an import", () => {
     expect(await swept()).toBe(true);
   });
 
-  it("only who may read the Petron imports, lists and copies its tables, and a document cannot name another organisation's file", async () => {
+  it("only who may read the Petron imports, lists and copies its tables, and a document cannot name another organization's file", async () => {
     const bob = await person(node.store);
     const bobs = node.tables.as(bob);
     const fileId = await add("a,b\n1,2\n");
@@ -477,7 +477,7 @@ describe("an import", () => {
     });
     await records.put({ ...body, importedBy: bob.userId });
     expect(await tableOf("more")).toMatchObject({ importedBy: ann.userId, createdBy: ann.userId });
-    await node.store.asOrganisation(ann.orgId).remove("Table", { id: table.id });
+    await node.store.asOrganization(ann.orgId).remove("Table", { id: table.id });
     await expect(
       records.put(tableBody(table), { id: table.id, revision: table.revision }),
     ).rejects.toMatchObject({ code: "table-unknown" });
@@ -525,7 +525,7 @@ describe("an import", () => {
       (await stat(join(node.dataDir, "tables", file))).ino;
     expect(await inode(first!)).toBe(await inode(source));
     await bring("a,b\n3,4\n", { collection: "shared" });
-    await node.store.asOrganisation(ann.orgId).remove("TableVersion", { file: source.file });
+    await node.store.asOrganization(ann.orgId).remove("TableVersion", { file: source.file });
     for (const path of await filesBelow(join(node.dataDir, "tables"))) await utimes(path, 0, 0);
     expect(await sweepVersions(node.dataDir, database)).toBeGreaterThan(0);
     const filesOf = async (type: string) =>

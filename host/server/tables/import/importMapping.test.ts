@@ -64,7 +64,7 @@ it("is found by everybody of the organization through names of its header, and c
 });
 
 it("of one organization there are a bounded number", async () => {
-  const own = node.store.asOrganisation(orgId, { userId: ann.userId });
+  const own = node.store.asOrganization(orgId, { userId: ann.userId });
   const { total } = await own.query("ImportMapping", {});
   await own.insert(
     "ImportMapping",

@@ -14,7 +14,7 @@ import type { ImportLock, TableRecords } from "../types.ts";
 import { nameColumns } from "./nameColumns.ts";
 
 export interface NameChoiceDependencies {
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganization">;
   scope: Scope;
   records(session: Session): Pick<TableRecords, "check">;
   /** An import that is under way would be refused at its end, since the table changed meanwhile. */
@@ -47,7 +47,7 @@ export function setNameColumn({
     const choice: NameChoice = { column: options.text("column"), kind };
     await duringImports(lock, scopeId, { collection }, notYet, async () => {
       const own = scopedDocuments(
-        documents.asOrganisation(session.orgId, { userId: session.userId }),
+        documents.asOrganization(session.orgId, { userId: session.userId }),
         scope,
       );
       const table = (await own.query<Table>("Table", { scopeId, collection })).data[0] as

@@ -159,7 +159,7 @@ describe("the index of names", () => {
       [petron, copy].sort(),
     );
     await node.store
-      .asOrganisation("acme")
+      .asOrganization("acme")
       .remove("Table", { petronId: petron, collection: "changing" });
     expect((await find("before-1")).names.map(({ petronId }) => petronId)).toEqual([copy]);
     await indexed();
@@ -180,9 +180,9 @@ describe("the index of names", () => {
     expect([before.unread, before.names.find(({ petronId }) => petronId === petron)]).toMatchObject(
       [0, { petronName: "A", collection: "list" }],
     );
-    await node.store.asOrganisation("acme").update("Petron", { id: petron }, { name: "Renamed" });
+    await node.store.asOrganization("acme").update("Petron", { id: petron }, { name: "Renamed" });
     await node.store
-      .asOrganisation("acme")
+      .asOrganization("acme")
       .update("Table", { petronId: petron, collection: "list" }, { collection: "register" });
     const after = (await find("shared-7")).names.find(({ petronId }) => petronId === petron);
     expect(after).toMatchObject({ petronName: "Renamed", collection: "register" });

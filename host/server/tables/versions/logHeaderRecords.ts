@@ -74,7 +74,7 @@ export async function sweepLogHeaders({
   scope,
 }: {
   database: Pick<Database, "kysely">;
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganization">;
   scope: Scope;
 }): Promise<number> {
   const param = sql.lit(scope.param);
@@ -89,7 +89,7 @@ export async function sweepLogHeaders({
       order by h.id limit ${atOnce}`.execute(kysely);
     for (const [orgId, gone] of Map.groupBy(rows, (row) => row.orgId))
       removed += await documents
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .remove("LogHeader", { id: { $in: gone.map(({ id }) => id) } });
     // What could not be removed would be found again for ever.
     if (rows.length < atOnce || removed === before) return removed;

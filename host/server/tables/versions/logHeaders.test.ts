@@ -90,7 +90,7 @@ const fileNames = async (where = petron, options = {}) =>
   (await list(where, options)).map(({ fileName }) => fileName);
 const whole = async (header: string, where = petron) =>
   (await act<LogHeader>("GetLogHeaders", { header }, where))[0]!;
-const stored = () => node.store.asOrganisation(orgId).query<LogHeader>("LogHeader", { collection });
+const stored = () => node.store.asOrganization(orgId).query<LogHeader>("LogHeader", { collection });
 
 it("a log's whole header is kept with its table: version, well, parameters and curves, with units and descriptions", async () => {
   await bring(log("A-1", "LATI.DEG 58.44 : Latitude\n"), { mode: "new" });
@@ -273,7 +273,7 @@ it("a node of the release before gives the table other rows and leaves its list 
     await fileNames(petron, { version: (await newestVersions())[1]!.version }),
   ]).toEqual([["b.las"], []]);
   // The only version that names them.
-  await node.store.asOrganisation(orgId).remove("TableVersion", { collection, number: 1 });
+  await node.store.asOrganization(orgId).remove("TableVersion", { collection, number: 1 });
   await sql`update doc_log_header set created_at = now() - interval '61 minutes'`.execute(
     database.kysely,
   );
@@ -283,7 +283,7 @@ it("a node of the release before gives the table other rows and leaves its list 
 const newestVersions = async () =>
   (
     await node.store
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .query<StoredVersion>(
         "TableVersion",
         { collection },
@@ -307,7 +307,7 @@ it("headers that cannot be removed are tried again at the next sweep, not at onc
       isCut: false,
     }),
   );
-  await node.store.asOrganisation(orgId).insert("LogHeader", left);
+  await node.store.asOrganization(orgId).insert("LogHeader", left);
   await sql`update doc_log_header set created_at = now() - interval '61 minutes'`.execute(
     database.kysely,
   );
@@ -320,7 +320,7 @@ it("headers that cannot be removed are tried again at the next sweep, not at onc
     await sweepLogHeaders({
       database,
       scope: petronScope,
-      documents: { asOrganisation: () => ({ ...node.store.asOrganisation(orgId), remove }) },
+      documents: { asOrganization: () => ({ ...node.store.asOrganization(orgId), remove }) },
     }),
   ).toBe(0);
   expect(rounds).toBeLessThan(3);
@@ -341,7 +341,7 @@ it("headers go an hour after the last table and version that named their import"
   const table = (
     await readAs(node.store, ann).query<StoredTable>("Table", { scopeId: petron, collection })
   ).data[0]!;
-  await node.store.asOrganisation(orgId).remove("Table", { id: table.id });
+  await node.store.asOrganization(orgId).remove("Table", { id: table.id });
   await node.tables.sweep();
   expect((await stored()).total).toBe(0);
 });

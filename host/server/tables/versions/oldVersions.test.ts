@@ -73,14 +73,14 @@ it("with days only those go that were replaced longer ago, not those that were i
 it("a version whose run has not ended stays, as the run may be delivered again", async () => {
   await bring("well,oil\nA,1\n");
   const [open] = await opened.node.store
-    .asOrganisation(orgId)
+    .asOrganization(orgId)
     .insert("JobResult", [{ jobStatus: "running" }]);
   await bring("well,oil\nB,2\n", { mode: "replace" }, { ...testRun(), runId: open! });
   await bring("well,oil\nC,3\n", { mode: "replace" });
   await cut({ keepLast: 1 });
   expect(await numbers()).toEqual([2, 3]);
   await opened.node.store
-    .asOrganisation(orgId)
+    .asOrganization(orgId)
     .update("JobResult", { id: open! }, { jobStatus: "completed" });
   await cut({ keepLast: 1 });
   expect(await numbers()).toEqual([3]);

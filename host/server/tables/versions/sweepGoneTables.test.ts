@@ -36,7 +36,7 @@ const bring = async (petron: string, collection: string, mode: "new" | "replace"
       testRun(),
     );
 const count = async (container: string, petronId: string) =>
-  (await node.store.asOrganisation(orgId).query(container, { petronId })).total;
+  (await node.store.asOrganization(orgId).query(container, { petronId })).total;
 const kept = async (petronId: string) => [
   await count("Table", petronId),
   await count("TableVersion", petronId),
@@ -57,7 +57,7 @@ it("the tables of a Petron that is gone go with their history, their records of 
     const { tableVersion } = await bring(petron, "other");
     await node.inProcess(ann).undo(petron, { collection: "other", version: tableVersion });
   }
-  await node.store.asOrganisation(orgId).remove("Petron", { id: gone });
+  await node.store.asOrganization(orgId).remove("Petron", { id: gone });
   await node.tables.sweep();
   // Somebody who imported just now may still be at it.
   expect((await kept(gone)).slice(0, 2)).toEqual([1, 2]);

@@ -19,7 +19,7 @@ const removedAtOnce = 500;
 interface GoneSweep {
   dataDir: string;
   database: Pick<Database, "kysely">;
-  documents: Pick<DocumentStore, "asOrganisation" | "definition">;
+  documents: Pick<DocumentStore, "asOrganization" | "definition">;
   limits: Pick<Limits, "tableVersionDays">;
   scope: Scope;
 }
@@ -61,7 +61,7 @@ async function removeAll(
     const gone = await next();
     for (const [orgId, ofOne] of Map.groupBy(gone, (one) => one.orgId))
       removed += await documents
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .remove(container, { id: { $in: ofOne.map(({ id }) => id) } });
     if (gone.length < removedAtOnce) return removed;
   }

@@ -458,7 +458,7 @@ describe("the history of a table", () => {
     await bring(file(...month(1)));
     const fileId = await node.files.add("production.csv", file(...month(2)));
     await tables().importFile(other, { fileId, collection }, testRun());
-    await node.store.asOrganisation(ann.orgId).remove("Table", { petronId: other, collection });
+    await node.store.asOrganization(ann.orgId).remove("Table", { petronId: other, collection });
     await tables().copy(petron, other);
     const kept = () =>
       node.store.as(ann).query<TableVersion>("TableVersion", { petronId: other, collection });
@@ -499,7 +499,7 @@ describe("the history of a table", () => {
     await node.tables.sweep();
     // Replaced 91 days ago; the tenth was replaced now, however old it is.
     expect((await versions()).map(({ number }) => number)).toEqual([10, 11]);
-    await node.store.asOrganisation(ann.orgId).remove("Table", { petronId: petron, collection });
+    await node.store.asOrganization(ann.orgId).remove("Table", { petronId: petron, collection });
     await node.tables.sweep();
     expect(await versions()).toEqual([]);
   });

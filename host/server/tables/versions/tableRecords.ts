@@ -34,7 +34,7 @@ import { forgetVersions, recordNext } from "./versionRecords.ts";
 interface RecordsOptions {
   dataDir: string;
   database: Pick<Database, "transaction">;
-  documents: Pick<DocumentStore, "as" | "asOrganisation" | "committed" | "may" | "readableRows">;
+  documents: Pick<DocumentStore, "as" | "asOrganization" | "committed" | "may" | "readableRows">;
   identity: Identity;
   limits: Pick<Limits, "tableVersions">;
   scope: Scope;
@@ -68,7 +68,7 @@ export function tableRecords({
   ): Promise<T> {
     await check(scopeId);
     const answer = await database.transaction((tx) =>
-      work(scopedDocuments(documents.asOrganisation(orgId, { userId, tx }), scope)),
+      work(scopedDocuments(documents.asOrganization(orgId, { userId, tx }), scope)),
     );
     documents.committed();
     return answer;

@@ -18,7 +18,7 @@ const removedAtOnce = 500;
 interface HistorySweep {
   dataDir: string;
   database: Pick<Database, "kysely">;
-  documents: Pick<DocumentStore, "asOrganisation">;
+  documents: Pick<DocumentStore, "asOrganization">;
   limits: Pick<Limits, "tableVersions" | "tableVersionDays">;
   scope: Scope;
 }
@@ -42,7 +42,7 @@ export async function sweepHistory({
         await keepReplaced(versionPath(dataDir, orgId, { scopeId, file }));
     for (const [orgId, versions] of Map.groupBy(past, (version) => version.orgId))
       removed += await documents
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .remove("TableVersion", { id: { $in: versions.map(({ id }) => id) } });
     if (past.length < removedAtOnce) return removed;
   }

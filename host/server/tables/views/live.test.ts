@@ -409,7 +409,7 @@ describe("live tables", () => {
     });
     const change = (file: string) =>
       tables.node.store
-        .asOrganisation(tables.ann.orgId)
+        .asOrganization(tables.ann.orgId)
         .update("Table", { id: data[0]!.id }, { file, version: `v${file.length}` });
     await change(data[0]!.file.replace(/\w{17}\.parquet$/, `${"x".repeat(17)}.parquet`));
     const gone = await read<Record<string, TableView>>("TableViews");
@@ -442,7 +442,7 @@ describe("live tables", () => {
       schema: document!.schema.map((column) => ({ ...column, label: "Lie" })),
     };
     await tables.node.store
-      .asOrganisation(tables.bob.orgId, { userId: tables.bob.userId })
+      .asOrganization(tables.bob.orgId, { userId: tables.bob.userId })
       .insert("Table", [lie]);
     for (const name of ["TableViews", "Filters"])
       await tables.forge.action(tables.bob, {

@@ -40,7 +40,7 @@ export function followJobs({ documents, runs }: FollowJobsDependencies): () => P
           nextExecutionTime: null,
         };
         await documents
-          .asOrganisation(orgId, { tx })
+          .asOrganization(orgId, { tx })
           .update("CronJob", { createdBy: id, invalidFlag: false }, body);
       }
     },

@@ -97,7 +97,7 @@ it("a job whose creator could not read its Petron for a while goes on when they 
   const announce = followLate();
   const { petronId, id, read } = await jobOf(ann);
   const lost = { invalidFlag: true, invalidReason: reasons.lost, nextExecutionTime: null };
-  await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, lost);
+  await server.documents.asOrganization(ann.orgId).update("CronJob", { id }, lost);
   await announce(petronId, ann, "update");
   expect(await read()).toMatchObject({
     invalidFlag: false,

@@ -38,7 +38,7 @@ function jobsOf(
   tx: Transaction<Tables>,
   which: Query,
 ): Promise<Stored<CronJob>[]> {
-  const own = documents.asOrganisation(orgId, { tx });
+  const own = documents.asOrganization(orgId, { tx });
   return own
     .query<CronJob>(
       "CronJob",
@@ -58,7 +58,7 @@ async function stopLost(
   const { orgId, id } = change;
   const jobs = await jobsOf(dependencies, change, tx, { invalidFlag: false });
   if (jobs.length === 0) return;
-  const own = documents.asOrganisation(orgId, { tx });
+  const own = documents.asOrganization(orgId, { tx });
   const found = await own.get(scope.container, id);
   const lost: string[] = [];
   const readOnly: string[] = [];
@@ -97,7 +97,7 @@ async function goOn(
   change: Change,
   tx: Transaction<Tables>,
 ): Promise<void> {
-  const own = dependencies.documents.asOrganisation(change.orgId, { tx });
+  const own = dependencies.documents.asOrganization(change.orgId, { tx });
   const now = await dependencies.clock.read();
   const reasons = Object.values(scopeReasons(dependencies.scope));
   for (const job of await jobsOf(dependencies, change, tx, {

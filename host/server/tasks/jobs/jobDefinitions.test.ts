@@ -120,7 +120,7 @@ describe("jobs as people define them", () => {
     const { schedule, nextExecutionTime } = await read(id);
     expect(nextExecutionTime).toBe(schedule.singleExecutionTime);
     await server.documents
-      .asOrganisation(ann.orgId)
+      .asOrganization(ann.orgId)
       .update(
         "CronJob",
         { id },
@@ -178,7 +178,7 @@ describe("jobs as people define them", () => {
   it("JB-029 a changed job resets when it was last executed, and nothing else of what the server keeps", async () => {
     const id = await save();
     await server.documents
-      .asOrganisation(ann.orgId)
+      .asOrganization(ann.orgId)
       .update("CronJob", { id }, { lastExecutionTime: inSeconds(-5) });
     await change(id, { name: "Renamed", lastExecutionTime: null });
     expect(await read(id)).toMatchObject({ name: "Renamed", lastExecutionTime: null });
@@ -202,7 +202,7 @@ describe("jobs as people define them", () => {
     });
     expect((await read(id)).nextExecutionTime).toBeNull();
     const old = every({ startDateTime: inSeconds(-7_200 + 60), hoursInterval: 1 });
-    await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, { schedule: old });
+    await server.documents.asOrganization(ann.orgId).update("CronJob", { id }, { schedule: old });
     await change(id, { paused: false });
     const wait = Date.parse((await read(id)).nextExecutionTime!) - Date.now();
     expect(Math.round(wait / 60_000)).toBe(1);
@@ -237,7 +237,7 @@ describe("jobs as people define them", () => {
       invalidReason: "Its Petron is gone.",
       nextExecutionTime: null,
     };
-    await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, stopped);
+    await server.documents.asOrganization(ann.orgId).update("CronJob", { id }, stopped);
     await change(id, { name: "Renamed", taskName: "Greet" });
     expect(await read(id)).toMatchObject({ invalidFlag: true, nextExecutionTime: null });
     await expect(change(id, { petronId })).rejects.toThrow(
@@ -245,7 +245,7 @@ describe("jobs as people define them", () => {
     );
     await server.documents.as(bob).remove("Petron", { id: petronId });
     const [own] = await server.documents.as(ann).insert("Petron", [{ name: "Ann's" }]);
-    await server.documents.asOrganisation(ann.orgId).update("CronJob", { id }, { petronId: own });
+    await server.documents.asOrganization(ann.orgId).update("CronJob", { id }, { petronId: own });
     await change(id, { name: "Renamed again" });
     expect(await read(id)).toMatchObject({
       invalidFlag: false,
@@ -339,7 +339,7 @@ describe("a run that others are notified of", () => {
     const [bob, admin] = [server.join(), server.join(undefined, ["admin"])];
     const id = await save();
     await server.documents
-      .asOrganisation(ann.orgId)
+      .asOrganization(ann.orgId)
       .update("CronJob", { id }, { runSettings: { notifyIds: [bob.userId] } });
     const { insertedIds } = await server.tasks.run(ann, {
       taskType: "Greet",

@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ann = server.join();
   await server.documents
-    .asOrganisation(ann.orgId)
+    .asOrganization(ann.orgId)
     .remove("CronJob", { taskName: { $exists: true } });
 });
 
@@ -238,7 +238,7 @@ describe("the schedules of jobs", () => {
       await clock.endRuns();
     }
     await server.documents
-      .asOrganisation(ann.orgId)
+      .asOrganization(ann.orgId)
       .update("CronJob", { id }, { nextExecutionTime: after(1) });
     await clock.look();
     expect((await clock.results(ann.orgId, id)).map(({ dueAt }) => dueAt)).toEqual([

@@ -216,7 +216,7 @@ export class JobScheduler {
    */
   async #prepare(due: DueJob): Promise<Prepared | undefined> {
     const { documents, scope, registry, userOf, limits } = this.#dependencies;
-    const job = await documents.asOrganisation(due.orgId).get<CronJob>("CronJob", due.id);
+    const job = await documents.asOrganization(due.orgId).get<CronJob>("CronJob", due.id);
     if (!job) return undefined;
     const user = job.createdBy === null ? undefined : await userOf(job.createdBy);
     const reason = await whyInvalid(job, user, { documents, scope, registry });
@@ -231,7 +231,7 @@ export class JobScheduler {
   async #settle(tx: Transaction<Tables>, prepared: Prepared, now: number): Promise<void> {
     const { documents, runs } = this.#dependencies;
     const { job, due } = prepared;
-    const own = documents.asOrganisation(due.orgId, { tx });
+    const own = documents.asOrganization(due.orgId, { tx });
     if ("reason" in prepared) {
       await recordDue(tx, job.id, due.dueAt, { skipped: prepared.reason });
       await own.update(

@@ -81,7 +81,7 @@ export async function followRun(
   await sql`select 1 from doc_cron_job where id = ${cronJobId} and org_id = ${orgId} for update`.execute(
     tx,
   );
-  const own = documents.asOrganisation(orgId, { tx });
+  const own = documents.asOrganization(orgId, { tx });
   const job = await own.get<CronJob>("CronJob", cronJobId);
   if (!job) return;
   await own.update("CronJob", { id: cronJobId }, jobAfter(job, run.id, run));
@@ -109,7 +109,7 @@ async function removeOldResults(
   );
   if (rows.length > 0)
     await documents
-      .asOrganisation(orgId, { tx })
+      .asOrganization(orgId, { tx })
       .remove("JobResult", { id: { $in: rows.map(({ id }) => id) } });
 }
 

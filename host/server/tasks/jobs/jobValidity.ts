@@ -85,7 +85,7 @@ export async function flagJobs(
   await database.transaction(async (tx) => {
     const body = { invalidFlag: true, invalidReason, nextExecutionTime: null };
     await documents
-      .asOrganisation(orgId, { tx })
+      .asOrganization(orgId, { tx })
       .update("CronJob", { ...which, invalidFlag: false }, body);
   });
   documents.committed();
@@ -98,7 +98,7 @@ async function unflagJobs(
 ): Promise<void> {
   const now = await clock.read();
   await database.transaction(async (tx) => {
-    const own = documents.asOrganisation(orgId, { tx });
+    const own = documents.asOrganization(orgId, { tx });
     const { data } = await own.query<CronJob>(
       "CronJob",
       { taskName, invalidFlag: true },

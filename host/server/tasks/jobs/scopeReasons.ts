@@ -16,7 +16,7 @@ export const scopeReasons = ({ label }: Pick<Scope, "label">) => ({
 
 /** Why a job cannot run whose creator may not read its scope. */
 export async function scopeReason(
-  documents: Pick<DocumentStore, "asOrganisation" | "definition">,
+  documents: Pick<DocumentStore, "asOrganization" | "definition">,
   orgId: string,
   scope: Scope,
   scopeId: string,
@@ -25,7 +25,7 @@ export async function scopeReason(
   const { lost, inTrash } = scopeReasons(scope);
   if (!documents.definition(scope.container)?.trash) return lost;
   const { total } = await documents
-    .asOrganisation(orgId, { tx })
+    .asOrganization(orgId, { tx })
     .query(scope.container, { id: scopeId }, { trashed: true, limit: 1 });
   return total > 0 ? inTrash : lost;
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import { processLauncher } from "../processes/processLauncher.ts";
-import { type TaskServer, taskServer, testOrganisation } from "../testing/taskServer.ts";
+import { type TaskServer, taskServer, testOrganization } from "../testing/taskServer.ts";
 import { linesPerRun } from "./runLog.ts";
 import { endedTooOften } from "./runStore.ts";
 
@@ -325,7 +325,7 @@ describe("runs in the background", () => {
     const lines = await server.log(id);
     expect(lines.slice(0, 3).map(({ message }) => message)).toEqual(["line 1", "line 2", "line 3"]);
     const after = await server.documents
-      .asOrganisation(testOrganisation)
+      .asOrganization(testOrganization)
       .query("JobLog", { jobResultId: id, line: { $gt: linesPerRun } });
     expect(after).toMatchObject({
       total: 1,

@@ -169,8 +169,8 @@ export class BackgroundRuns {
   private async carryOut(entry: ActiveRun): Promise<void> {
     const { run } = entry;
     const { documents, logger, runs, registry } = this.parts;
-    const asOrganisation = documents.asOrganisation(run.orgId, { userId: run.userId });
-    const { total } = await asOrganisation.query("JobLog", { jobResultId: run.id }, { limit: 1 });
+    const asOrganization = documents.asOrganization(run.orgId, { userId: run.userId });
+    const { total } = await asOrganization.query("JobLog", { jobResultId: run.id }, { limit: 1 });
     const log = new RunLog(
       async (lines) => {
         await this.parts.database.transaction((tx) => appendLogLines(tx, documents, run, lines));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
-import { type TaskServer, taskServer, testOrganisation } from "../testing/taskServer.ts";
+import { type TaskServer, taskServer, testOrganization } from "../testing/taskServer.ts";
 import { chooseRun } from "./fairChoice.ts";
 import { RunLeases } from "./runLeases.ts";
 
@@ -46,12 +46,12 @@ const running = async () =>
 /** Milliseconds that a run waited before it began. */
 const waitOf = async (id: string, org: string) => {
   const run = await nodes[0]!.documents
-    .asOrganisation(org)
+    .asOrganization(org)
     .get<{ scheduledAt: string; startedAt: string }>("JobResult", id);
   return Date.parse(run!.startedAt) - Date.parse(run!.scheduledAt);
 };
 const statusOf = async (id: string, org: string) =>
-  (await nodes[0]!.documents.asOrganisation(org).get<{ jobStatus: string }>("JobResult", id))
+  (await nodes[0]!.documents.asOrganization(org).get<{ jobStatus: string }>("JobResult", id))
     ?.jobStatus;
 
 describe("background runs of several organizations", () => {
@@ -61,7 +61,7 @@ describe("background runs of several organizations", () => {
       for (let i = 0; i < 4; i++) await start(first, session);
     await first.tasks.start();
     await second.tasks.start();
-    await expect.poll(running).toEqual([{ org: testOrganisation, runs: 2 }]);
+    await expect.poll(running).toEqual([{ org: testOrganization, runs: 2 }]);
 
     const bo = first.join(other);
     const id = await start(second, bo);
@@ -74,7 +74,7 @@ describe("background runs of several organizations", () => {
     await expect.poll(() => statusOf(thirdRun, third), { interval: 20 }).toBe("running");
     expect(await waitOf(thirdRun, third)).toBeLessThan(2_000);
     expect(await running()).toEqual([
-      { org: testOrganisation, runs: 2 },
+      { org: testOrganization, runs: 2 },
       { org: other, runs: 1 },
       { org: third, runs: 1 },
     ]);
@@ -86,25 +86,25 @@ describe("background runs of several organizations", () => {
     for (let i = 0; i < 8; i++) await start(first, ann);
     await first.tasks.start();
     await second.tasks.start();
-    await expect.poll(running).toEqual([{ org: testOrganisation, runs: 4 }]);
+    await expect.poll(running).toEqual([{ org: testOrganization, runs: 4 }]);
 
     const colleagues = [await start(first, anne), await start(second, anne)];
     await expect
-      .poll(() => statusOf(colleagues[0]!, testOrganisation), { interval: 20 })
+      .poll(() => statusOf(colleagues[0]!, testOrganization), { interval: 20 })
       .toBe("running");
     // Nor does the colleague take the other slot that is left to the organization: it is for a
     // third person.
     const third = await start(second, first.join());
-    await expect.poll(() => statusOf(third, testOrganisation), { interval: 20 }).toBe("running");
+    await expect.poll(() => statusOf(third, testOrganization), { interval: 20 }).toBe("running");
     // What is left now is for another organization.
     await start(first, first.join());
     const others = await start(first, first.join(other));
     await expect.poll(() => statusOf(others, other), { interval: 20 }).toBe("running");
     expect(await running()).toEqual([
-      { org: testOrganisation, runs: 6 },
+      { org: testOrganization, runs: 6 },
       { org: other, runs: 1 },
     ]);
-    expect(await statusOf(colleagues[1]!, testOrganisation)).toBe("scheduled");
+    expect(await statusOf(colleagues[1]!, testOrganization)).toBe("scheduled");
   });
 
   it("are served in turn by organization, then person, on a node with one slot", async () => {
@@ -166,7 +166,7 @@ describe("background runs of several organizations", () => {
         return Math.min(...plans);
       });
     };
-    for (const person of ["a", "b"]) await fill(testOrganisation, `${person}${newId()}`, 5);
+    for (const person of ["a", "b"]) await fill(testOrganization, `${person}${newId()}`, 5);
     const few = await buffers();
     for (const person of ["c", "d"]) await fill(other, `${person}${newId()}`, 50_000);
     const many = await buffers();

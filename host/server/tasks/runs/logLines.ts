@@ -27,7 +27,7 @@ export async function appendLogLines(
     ),
   );
   const first = last - lines.length + 1;
-  await documents.asOrganisation(orgId, { userId, tx }).insert(
+  await documents.asOrganization(orgId, { userId, tx }).insert(
     "JobLog",
     lines.map((line, index) => ({ jobResultId: id, ...line, line: first + index })),
   );

@@ -188,7 +188,7 @@ describe("a node that goes away", () => {
     child.kill("SIGSTOP");
     await sql`update task_run set cancelling = true`.execute(database.kysely);
     await server.documents
-      .asOrganisation("orgAAAAAAAAAAAAAA")
+      .asOrganization("orgAAAAAAAAAAAAAA")
       .update("JobResult", { id }, { jobStatus: "cancelling" });
     child.kill("SIGKILL");
     await expect.poll(() => isGone(child.pid!), { timeout: patience }).toBe(true);

@@ -86,7 +86,7 @@ describe("what a child may ask of the server", () => {
     ]);
   });
 
-  it("is refused for a person who is deleted, unknown or of another organisation now", async () => {
+  it("is refused for a person who is deleted, unknown or of another organization now", async () => {
     for (const gone of [undefined, { ...person(), deleted: true }, person("orgBBBBBBBBBBBBBB")]) {
       const { calls } = callsWith({ identity: () => currentIdentity(person(), async () => gone) });
       await expect(calls.call("documents", "query", ["Note", {}])).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe("what a child may ask of the server", () => {
     const { calls } = callsWith();
     for (const [target, method] of [
       ["documents", "constructor"],
-      ["documents", "asOrganisation"],
+      ["documents", "asOrganization"],
       ["files", "routes"],
       ["records", "constructor"],
       ["process", "exit"],

@@ -6,7 +6,7 @@ import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
 import { tableServer } from "../testing/tableServer.ts";
-import { type TaskServer, testOrganisation } from "../testing/taskServer.ts";
+import { type TaskServer, testOrganization } from "../testing/taskServer.ts";
 
 let database: Database;
 let opened: Awaited<ReturnType<typeof tableServer>>;
@@ -66,7 +66,7 @@ describe("the file of an export in the background", () => {
     ];
     expect(await mayOpen(watcher, file)).toBe(false);
     await server.documents
-      .asOrganisation(testOrganisation)
+      .asOrganization(testOrganization)
       .update("JobResult", { id: runId }, { watcherIds: [watcher.userId] });
     expect([
       await mayOpen(ann, file),

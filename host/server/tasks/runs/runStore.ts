@@ -127,7 +127,7 @@ export class RunStore {
       }),
     } satisfies InScope<JobResult>) as object as JobResult;
     const [id] = await this.documents
-      .asOrganisation(orgId, { userId, tx })
+      .asOrganization(orgId, { userId, tx })
       .insert("JobResult", [{ ...(given !== undefined && { id: given }), ...result }]);
     const { rows } = await sql`insert into task_run
         (id, org_id, user_id, task_name, ${sql.ref(scopeColumn)}, options, idempotency_key, cron_job_id, due_at, max_seconds, tries)
@@ -144,7 +144,7 @@ export class RunStore {
     cronJobId: string,
     id: string,
   ): Promise<void> {
-    const run = await this.documents.asOrganisation(orgId, { tx }).get<JobResult>("JobResult", id);
+    const run = await this.documents.asOrganization(orgId, { tx }).get<JobResult>("JobResult", id);
     if (run) await followRun(tx, this.documents, { orgId, cronJobId, run });
   }
 
@@ -371,7 +371,7 @@ export class RunStore {
       tx,
     );
     const row = rows[0];
-    const documents = row && this.documents.asOrganisation(row.org_id, { userId: row.user_id, tx });
+    const documents = row && this.documents.asOrganization(row.org_id, { userId: row.user_id, tx });
     const result = await documents?.get<JobResult>("JobResult", id);
     if (!row || !documents || !result) return undefined;
     const write: Write = async (from, body, run) => {

@@ -61,7 +61,7 @@ export function jobSimulation(
   const schedulers = [0, 1].map(
     () => new JobScheduler({ ...parts, clock: { read: async () => now } }),
   );
-  const own = (orgId: string) => documents.asOrganisation(orgId);
+  const own = (orgId: string) => documents.asOrganization(orgId);
 
   return {
     registry,
@@ -90,7 +90,7 @@ export function jobSimulation(
       };
       return (
         await documents
-          .asOrganisation(user.orgId, { userId: user.userId })
+          .asOrganization(user.orgId, { userId: user.userId })
           .insert("CronJob", [body])
       )[0]!;
     },

@@ -36,9 +36,9 @@ export function collectingLogger(): Logger & {
 }
 
 export const fixtureModule = fileURLToPath(new URL("./fixtureTasks.ts", import.meta.url));
-export const testOrganisation = "orgAAAAAAAAAAAAAA";
+export const testOrganization = "orgAAAAAAAAAAAAAA";
 
-export function person(orgId = testOrganisation, roles: Role[] = []): User {
+export function person(orgId = testOrganization, roles: Role[] = []): User {
   const userId = newId();
   return {
     userId,
@@ -165,7 +165,7 @@ export async function taskServer(
       definition: definition as unknown as TaskDefinition,
       pluginId: "fixture",
     });
-  const own = documents.asOrganisation(testOrganisation);
+  const own = documents.asOrganization(testOrganization);
   return {
     tasks,
     documents,
@@ -182,7 +182,7 @@ export async function taskServer(
     /** Keeps a person where Petrons ask for them. */
     keep: async ({ userId, orgId, roles }: Session) =>
       void (await documents
-        .asOrganisation(orgId)
+        .asOrganization(orgId)
         .insert("User", [{ id: userId, roles, deleted: false }])),
     result: async (id: string): Promise<Stored<JobResult>> =>
       (await own.get<JobResult>("JobResult", id))!,

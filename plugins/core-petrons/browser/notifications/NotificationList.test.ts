@@ -229,7 +229,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("is grouped by day in the organisation's zone, and shows 20 until more are wanted", async () => {
+  it("is grouped by day in the organization's zone, and shows 20 until more are wanted", async () => {
     const { publish } = show();
     await publish([
       one(mention),

@@ -29,7 +29,7 @@ async function tags({ documents }: ResourceScope): Promise<Stored<Listed>[]> {
   return [...byId.values()].sort((a, b) => natural.compare(a.content, b.content));
 }
 
-/** The hashtags of the organisation, the same for everyone in it (GP-052). */
+/** The hashtags of the organization, the same for everyone in it (GP-052). */
 export const hashtagsWorkspace = workspace({
   address: "$root/Hashtags",
   enter: {},

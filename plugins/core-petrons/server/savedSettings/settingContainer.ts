@@ -12,9 +12,9 @@ const ownPetron = {
 } as const;
 
 /**
- * Saved settings (DA-018). `parentId` is the person, Petron or organisation that `scope` says, and
+ * Saved settings (DA-018). `parentId` is the person, Petron or organization that `scope` says, and
  * neither changes once a setting is saved. A person's own are theirs; those of a Petron are read by
- * anyone who may read it and written by its owner; those of the organisation are read by all and
+ * anyone who may read it and written by its owner; those of the organization are read by all and
  * written by admins, who may save and delete any (DA-023 to DA-025).
  */
 export const settingContainer = container({
@@ -50,7 +50,7 @@ export const settingContainer = container({
   boundedWithin: "parentId",
   feed: "full",
   uninstall: "keep",
-  /** The name is trimmed, the data is JSON, and what is for the organisation names it. */
+  /** The name is trimmed, the data is JSON, and what is for the organization names it. */
   async beforeWrite(fields, { fault, orgId }) {
     if (typeof fields.data === "string" && !isJson(fields.data))
       throw fault("data", "expected a JSON text");

@@ -213,7 +213,7 @@ it("ST-025 ST-022 who is no admin sees the settings and no Edit button", async (
   ).not.toContain("Edit");
 });
 
-it("PL-003 ST-023 the App Settings list has the items of plugins, drawn from their schema and saved for the organisation", async () => {
+it("PL-003 ST-023 the App Settings list has the items of plugins, drawn from their schema and saved for the organization", async () => {
   await open(["admin"]);
   expect(page.text()).toContain("App Settings");
   expect(page.text()).toContain("Wells defaults");
@@ -233,7 +233,7 @@ it("ST-022 every IANA zone can be chosen, UTC first, a stored one among them", (
   expect(zones.length).toBeGreaterThan(400);
 });
 
-it("the organisation image is made small and never larger", () => {
+it("the organization image is made small and never larger", () => {
   expect(fittedSize(1280, 640)).toEqual({ width: 128, height: 64 });
   expect(fittedSize(40, 20)).toEqual({ width: 40, height: 20 });
 });

@@ -1,4 +1,4 @@
-/** Longest side of the organisation image in pixels. */
+/** Longest side of the organization image in pixels. */
 export const imageSide = 128;
 
 /** The size an image is drawn at: within the side, never enlarged. */

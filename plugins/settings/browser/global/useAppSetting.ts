@@ -2,7 +2,7 @@ import { useDataQuery } from "@petrons/sdk/browser";
 import type { Stored } from "@petrons/sdk/contracts";
 import { useMemo } from "react";
 
-/** Global settings as they are stored (ST-022), one document of the organisation. */
+/** Global settings as they are stored (ST-022), one document of the organization. */
 export interface AppSetting {
   orgName: string;
   organizationImageUrl?: string;

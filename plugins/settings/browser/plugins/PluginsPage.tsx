@@ -16,7 +16,7 @@ import { pluginsTexts as texts } from "./pluginsTexts.ts";
 import { SwitchDialog } from "./SwitchDialog.tsx";
 import { VisibilityDialog } from "./VisibilityDialog.tsx";
 
-/** Every plugin of the environment, and the switches of the organisation. */
+/** Every plugin of the environment, and the switches of the organization. */
 export const PluginsPage = observer(function PluginsPage() {
   const host = useHost();
   const call = usePlugins();

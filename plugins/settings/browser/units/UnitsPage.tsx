@@ -20,7 +20,7 @@ const columns: readonly TableColumnOption[] = [
 type Opened = { kind: "edit" | "delete"; id: string; isNew?: boolean };
 
 /**
- * Units Definitions (ST-016): all of the organisation, live; a person changes their own, an admin
+ * Units Definitions (ST-016): all of the organization, live; a person changes their own, an admin
  * any (GP-007).
  */
 export function UnitsPage() {

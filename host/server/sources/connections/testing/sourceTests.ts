@@ -23,7 +23,7 @@ import { independentDuckDb } from "../../../tables/testing.ts";
 import {
   type TaskServer,
   taskServer,
-  testOrganisation,
+  testOrganization,
 } from "../../../tasks/testing/taskServer.ts";
 import { createSourceAccess } from "../../index.ts";
 import { importFromDatabaseTask } from "../connectionTasks.ts";
@@ -113,7 +113,7 @@ export class SourceTests {
     };
     return (
       await this.server.documents
-        .asOrganisation(who.orgId, { userId: who.userId })
+        .asOrganization(who.orgId, { userId: who.userId })
         .insert("CronJob", [job])
     )[0]!;
   };
@@ -143,7 +143,7 @@ export class SourceTests {
   deliverAgain = async (runId: string): Promise<void> => {
     const waiting = { jobStatus: "scheduled", completedAt: null, outcome: null };
     await this.server.documents
-      .asOrganisation(testOrganisation)
+      .asOrganization(testOrganization)
       .update("JobResult", { id: runId }, waiting);
     await sql`update task_run set state = 'waiting', owner = null where id = ${runId}`.execute(
       this.product.kysely,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
 import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
-// Everything of the first organisation is open to the outsider by id only: they know every address
+// Everything of the first organization is open to the outsider by id only: they know every address
 // there is, and are an admin at home.
 let node: TestServer;
 let owner: TestingPerson;
@@ -57,7 +57,7 @@ const everything = async () => {
   );
 };
 
-/** Refused, and nothing of the first organisation is in the answer. */
+/** Refused, and nothing of the first organization is in the answer. */
 function expectNothing(answer: Answer, status: number | number[] = 403): void {
   expect([status].flat(), JSON.stringify(answer.errors)).toContain(answer.status);
   expect(answer).toMatchObject({ success: false, data: [], total: 0, insertedIds: [] });
@@ -78,7 +78,7 @@ const containers = [
   "UnitsDefinition",
 ];
 
-test("DA-005 ID-003 no data query of a person of another organisation finds anything, whatever it asks for", async () => {
+test("DA-005 ID-003 no data query of a person of another organization finds anything, whatever it asks for", async () => {
   for (const type of containers) {
     for (const query of [
       {},
@@ -98,7 +98,7 @@ test("DA-005 ID-003 no data query of a person of another organisation finds anyt
   expect((await outsider.query("User", {})).data.map((one) => one.id)).toEqual([outsider.userId]);
 });
 
-test("DA-006 DA-007 DA-008 DA-009 ID-003 no data call of theirs changes anything, and none puts a document into the other organisation", async () => {
+test("DA-006 DA-007 DA-008 DA-009 ID-003 no data call of theirs changes anything, and none puts a document into the other organization", async () => {
   const before = await everything();
   for (const query of [
     { id: petronId },
@@ -142,7 +142,7 @@ test("DA-006 DA-007 DA-008 DA-009 ID-003 no data call of theirs changes anything
   expect(await everything()).toEqual(before);
 });
 
-test("GP-028 ID-003 no task of theirs runs in a Petron, with a file or on a Petron of the other organisation", async () => {
+test("GP-028 ID-003 no task of theirs runs in a Petron, with a file or on a Petron of the other organization", async () => {
   const before = await everything();
   for (const runInBackground of [false, true]) {
     expectNothing(
@@ -213,7 +213,7 @@ const actionsOn = (workspace: string, version: string): [string, Record<string, 
   ],
 ];
 
-test("GP-029 ID-003 no forge action of theirs answers for a workspace of the other organisation", async () => {
+test("GP-029 ID-003 no forge action of theirs answers for a workspace of the other organization", async () => {
   const addresses = [
     `$root/Petron/${petronId}`,
     `$root/Petron/${petronId}/Tables/${owner.userId}`,
@@ -271,7 +271,7 @@ test("GP-029 ID-003 no forge action of theirs answers for a workspace of the oth
   expect(JSON.stringify(root)).not.toMatch(new RegExp(`${petronId}|${owner.userId}|${secret}`));
 });
 
-test("ID-003 no file, ticket, run, plugin or setting of the other organisation answers to them", async () => {
+test("ID-003 no file, ticket, run, plugin or setting of the other organization answers to them", async () => {
   expect((await outsider.fetch("GET", `/api/files/${fileId}`)).status).toBe(404);
   expectNothing(await outsider.call("POST", `/api/files/${fileId}/ticket`), 404);
   expectNothing(await outsider.upload("x.csv", "a\n1\n", petronId), [403, 404]);
@@ -318,7 +318,7 @@ function expectRoleMissing(answer: Answer): void {
   expect(answer.errors[0]!.code).toBe("role-missing");
 }
 
-test("GP-029 ID-003 they enter no hub group of the other organisation and hear none of its events", async () => {
+test("GP-029 ID-003 they enter no hub group of the other organization and hear none of its events", async () => {
   const theirs = await outsider.hub();
   const ours = await owner.hub();
   const own = `$root/Users/${outsider.userId}`;
@@ -335,7 +335,7 @@ test("GP-029 ID-003 they enter no hub group of the other organisation and hear n
       /You may not enter|There is no workspace/,
     );
   // Not with the names that groups have inside, either.
-  for (const group of [`organisation ${owner.orgId}`, `${owner.orgId}|$root/Petron/${petronId}`])
+  for (const group of [`organization ${owner.orgId}`, `${owner.orgId}|$root/Petron/${petronId}`])
     await expect(theirs.enter(group)).rejects.toThrow("There is no workspace");
   await ours.enter(`$root/Petron/${petronId}`);
   await owner.resource(`$root/Petron/${petronId}#Petron`);

@@ -4,7 +4,7 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
 
 /** What the boot document says of it, and the lines of its feature flags. */
-export type Organisation = BootDocument["organisation"] & { featureFlags: readonly string[] };
+export type Organization = BootDocument["organisation"] & { featureFlags: readonly string[] };
 
 interface AppSetting {
   orgName: string;
@@ -13,18 +13,18 @@ interface AppSetting {
   featureFlags: string[];
 }
 
-export interface Organisations {
+export interface Organizations {
   ids(): Promise<string[]>;
   /** What the provider's claim calls it; undefined for one of another provider. */
   claimOf(orgId: string, issuer: string): Promise<string | undefined>;
   /** What its AppSetting says now. */
-  get(orgId: string): Promise<Organisation>;
+  get(orgId: string): Promise<Organization>;
 }
 
-export const createOrganisations = (
+export const createOrganizations = (
   database: Database,
   documents: DocumentStore,
-): Organisations => ({
+): Organizations => ({
   async ids() {
     const { rows } = await sql<{
       org_id: string;
@@ -41,7 +41,7 @@ export const createOrganisations = (
   },
   async get(orgId) {
     const { data } = await documents
-      .asOrganisation(orgId)
+      .asOrganization(orgId)
       .query<AppSetting>("AppSetting", {}, { limit: 1 });
     const [setting] = data;
     if (!setting) throw new Error(`The organization ${orgId} has no AppSetting.`);
