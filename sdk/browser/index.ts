@@ -101,6 +101,7 @@ export type { Hashtags } from "./useHashtags.ts";
 export { useHashtags } from "./useHashtags.ts";
 export { type ItemActions, itemActions, useItemActions } from "./useItemActions.ts";
 export { useMediaQuery } from "./useMediaQuery.ts";
+export { useOverdue } from "./useOverdue.ts";
 export { usePeople } from "./usePeople.ts";
 export type { PluginSettingsState } from "./usePluginSettings.ts";
 export { usePluginSettings } from "./usePluginSettings.ts";

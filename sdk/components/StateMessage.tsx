@@ -1,5 +1,6 @@
 import { Spinner, SpinnerSize } from "@blueprintjs/core";
 import type { ReactElement, ReactNode } from "react";
+import { useOverdue } from "../browser/index.ts";
 
 /** What a place without content says. Each kind looks different and may offer an action. */
 export interface StateMessageProps {
@@ -10,6 +11,9 @@ export interface StateMessageProps {
   action?: ReactElement;
   compact?: boolean;
 }
+
+/** Milliseconds after which loading is said to take long: no spinner turns without a word. */
+export const loadingWait = 15_000;
 
 const drawings = {
   empty: "M8 12h32v24H8zM8 20h32M16 12v24",
@@ -29,6 +33,8 @@ export function StateMessage({
   action,
   compact = false,
 }: StateMessageProps) {
+  const isOverdue = useOverdue(kind === "loading", loadingWait);
+  const detail = children ?? (isOverdue ? "This takes longer than usual." : undefined);
   return (
     <div
       className={`petrons-state petrons-state-${kind}${compact ? " petrons-state-compact" : ""}`}
@@ -48,7 +54,7 @@ export function StateMessage({
         </svg>
       )}
       <p className="petrons-state-title">{title}</p>
-      {children === undefined ? null : <div className="petrons-state-detail">{children}</div>}
+      {detail === undefined ? null : <div className="petrons-state-detail">{detail}</div>}
       {action}
     </div>
   );

@@ -1,5 +1,11 @@
 import { Button } from "@blueprintjs/core";
-import { failureText, useDisplayUnits, useHost, useMediaQuery } from "@petrons/sdk/browser";
+import {
+  failureText,
+  useDisplayUnits,
+  useHost,
+  useMediaQuery,
+  useOverdue,
+} from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { countText } from "@petrons/sdk/contracts";
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from "react";
@@ -24,7 +30,6 @@ import { groupsNote, searchNote } from "./searchNote.ts";
 import type { TableQuery } from "./source/tableSource.ts";
 import { TablePager } from "./TablePager.tsx";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
-import { useOverdue } from "./useOverdue.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 import { useTableSelection } from "./useTableSelection.ts";
 

@@ -131,6 +131,7 @@ describe("what is stored", () => {
       "",
       "   ",
       "<strong> </strong>",
+      "\u200b\u200d \u2060",
       "a".repeat(20_001),
       "<script>alert(1)</script>",
     ]) {

@@ -203,6 +203,7 @@ describe("facts of a text", () => {
   it("GP-056 length counts characters as people do, without space around", () => {
     expect(textLength("  a😀b\n")).toBe(3);
     expect(textLength(plainText("<p><br></p>"))).toBe(0);
+    expect([textLength("\u200b\u2060 \u200e"), textLength("\u200ba")]).toEqual([0, 2]);
   });
   it("only http, https and mailto are links, however they are spelled", () => {
     expect(["https://a.test", "HTTP://a.test", "mailto:a@b.test"].map(safeLink)).toEqual([

@@ -1,6 +1,6 @@
+import { useOverdue } from "@petrons/sdk/browser";
 import { ModalDialog, StateMessage } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
-import { useOverdue } from "../useOverdue.ts";
 import { EditorGrid } from "./EditorGrid.tsx";
 import { EditorStatus } from "./EditorStatus.tsx";
 import { EditorTools } from "./EditorTools.tsx";
