@@ -40,6 +40,7 @@ export const madeExceptions: Record<string, string> = {
     "constant patterns of the conventions, which the test of this check judges",
   "sdk/contracts/conventions/weekdays.ts":
     "constant words of the conventions, which the test of this check judges",
+  "sdk/contracts/textFormats.ts": "one constant class of characters, which schemas have as text",
   "sdk/richtext/sanitizeRichText.ts": "constant protocols",
 };
 

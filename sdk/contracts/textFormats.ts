@@ -54,3 +54,8 @@ export const textFormats = {
  */
 export const notBlank =
   "[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u115f\\u1160\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]";
+
+const seen = new RegExp(notBlank);
+
+/** Whether nothing of a text is seen. */
+export const isBlank = (text: string): boolean => !seen.test(text);

@@ -1,4 +1,4 @@
-import { notBlank } from "../textFormats.ts";
+import { isBlank } from "../textFormats.ts";
 import { fromHtml } from "./fromHtml.ts";
 import {
   isLeaf,
@@ -45,15 +45,13 @@ export const valueText = (value: RichTextValue): string => linesOf(value).join("
 /** The text of stored HTML alone, for a comment's `content`, searches and mails. */
 export const plainText = (html: string): string => valueText(fromHtml(html)).trim();
 
-const somethingSeen = new RegExp(notBlank);
-
 /**
  * How many characters a text counts against its limits: as people count them (an emoji of one code
  * point is one), space around it left out. A text of which nothing is seen has none.
  */
 export function textLength(text: string): number {
   const trimmed = text.trim();
-  if (!somethingSeen.test(trimmed)) return 0;
+  if (isBlank(trimmed)) return 0;
   let count = trimmed.length;
   for (let at = 0; at < trimmed.length; at++)
     if ((trimmed.charCodeAt(at) & 0xfc00) === 0xd800) count--;
