@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { PetronsError, type StorageFigures, type StorageUsage } from "@petrons/sdk/contracts";
-import { type Database, oneRow } from "../database/index.ts";
+// Types alone: the processes of files import this, and a person waits for each package they load.
+import type { Database } from "../database/index.ts";
 import { folderSize, freeBytesOf } from "./diskSpace.ts";
 import { type Reservation, Reservations } from "./reservations.ts";
 import { storageFigures } from "./storageFigures.ts";
@@ -114,10 +115,10 @@ export function createStorageMeter({
 }
 
 async function databaseSize({ pool }: Pick<Database, "pool">): Promise<number> {
-  const { size } = oneRow(
-    await pool.query<{ size: string }>("select pg_database_size(current_database()) as size"),
+  const { rows } = await pool.query<{ size: string }>(
+    "select pg_database_size(current_database()) as size",
   );
-  return Number(size);
+  return Number(rows[0]!.size);
 }
 
 /** Blocks of 8 KiB that are read of one container. */
@@ -133,11 +134,9 @@ async function documentBytes({ pool }: Pick<Database, "pool">, orgId: string): P
     const sample = part < 1 ? `tablesample system (${part * 100}) repeatable (0)` : "";
     return `select sum(pg_column_size(body)) / ${part} as bytes from ${name} ${sample} where org_id = $1`;
   });
-  const { bytes } = oneRow(
-    await pool.query<{ bytes: string | null }>(
-      `select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`,
-      [orgId],
-    ),
+  const { rows } = await pool.query<{ bytes: string | null }>(
+    `select round(sum(bytes)) as bytes from (${sizes.join(" union all ")}) as each`,
+    [orgId],
   );
-  return Number(bytes ?? 0);
+  return Number(rows[0]!.bytes ?? 0);
 }
