@@ -1,7 +1,7 @@
 import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
 import { type Dependent, forgetReads, type ReadSource } from "./dependencyIndex.ts";
-import type { KeptList } from "./lists/keptList.ts";
+import type { ListState } from "./lists/listState.ts";
 import type { ListReads } from "./lists/listReads.ts";
 import { PastVersions } from "./pastVersions.ts";
 import type { Workspace } from "./templateRegistry.ts";
@@ -31,7 +31,7 @@ export class LiveResource implements Dependent {
   /** What a declared list read; absent while all of it must be read again. */
   listReads: ListReads | undefined;
   /** The elements of a declared list, also while they are out of date; absent after a failure. */
-  list: KeptList | undefined;
+  list: ListState | undefined;
   /** What `list` held when it was counted last. */
   listBytes = 0;
   /** So many computations more are ordinary ones, since it was too long for a declared list. */

@@ -6,9 +6,9 @@ import type { DependencyIndex } from "../dependencyIndex.ts";
 import type { LiveResource } from "../liveResource.ts";
 import { noteListRights } from "../recordedDocuments.ts";
 import type { Workspace } from "../templateRegistry.ts";
-import { KeptList } from "./keptList.ts";
 import { listQuery } from "./listQuery.ts";
 import { ListReads } from "./listReads.ts";
+import { ListState } from "./listState.ts";
 
 interface Dependencies {
   store: DocumentStore;
@@ -34,14 +34,14 @@ export async function computeList(
   );
   const { listReads: known, list: elements } = resource;
   if (known && elements) {
-    for await (const { ids, documents } of known.changes()) await elements.take(ids, documents);
+    for await (const { ids, documents } of known.changes()) await elements.apply(ids, documents);
     return elements.isTooLong(maxBytes) ? undefined : elements.content();
   }
   const reads = await openReads(dependencies, workspace, resource, list, person);
-  const kept = resource.list ?? new KeptList(list);
-  resource.list = kept;
-  if (!(await kept.read(reads.pages(), maxBytes))) return undefined;
-  return kept.content();
+  const state = resource.list ?? new ListState(list);
+  resource.list = state;
+  if (!(await state.read(reads.pages(), maxBytes))) return undefined;
+  return state.content();
 }
 
 /** Notes what the list depends on, before any of it is read. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LiveResources } from "../liveResources.ts";
 import type { Workspace } from "../templateRegistry.ts";
 import type { ListedDocument } from "./documentGroups.ts";
-import { KeptList } from "./keptList.ts";
+import { ListState } from "./listState.ts";
 
 const list = liveList<{ text: string }>({
   container: "Comment",
@@ -22,19 +22,19 @@ async function* pageOf(...documents: ListedDocument[]) {
 }
 
 test("FG-015 what a list holds beside its elements is counted, and what changed last is bounded", async () => {
-  const kept = new KeptList(list);
-  expect(await kept.read(pageOf(comment("a", 100_000)), 1_000)).toBe(true);
-  const { heldBytes } = kept;
+  const state = new ListState(list);
+  expect(await state.read(pageOf(comment("a", 100_000)), 1_000)).toBe(true);
+  const { heldBytes } = state;
   expect(heldBytes).toBeGreaterThan(100_000);
-  for (let length = 1; length <= 2_000; length++) await kept.take(["a"], [comment("a", length)]);
-  expect(kept.heldBytes).toBeLessThan(heldBytes);
-  await kept.take(["a"], []);
-  expect(kept.heldBytes).toBeLessThan(70_000);
+  for (let length = 1; length <= 2_000; length++) await state.apply(["a"], [comment("a", length)]);
+  expect(state.heldBytes).toBeLessThan(heldBytes);
+  await state.apply(["a"], []);
+  expect(state.heldBytes).toBeLessThan(70_000);
 });
 
 test("FG-015 documents that are too many for a node make a list too long, however short its elements are", async () => {
   const megabyte = Array.from({ length: 65 }, (_, at) => comment(`a${at}`, 1024 * 1024));
-  expect(await new KeptList(list).read(pageOf(...megabyte), 1_000_000)).toBe(false);
+  expect(await new ListState(list).read(pageOf(...megabyte), 1_000_000)).toBe(false);
 });
 
 test("FG-015 a resource counts all that its list holds", async () => {
@@ -50,12 +50,12 @@ test("FG-015 a resource counts all that its list holds", async () => {
     params: {},
     template: { definition, resources: {}, lists: { Comments: { name: "Comments", list } } },
   } as unknown as Workspace;
-  const kept = new KeptList(list);
+  const state = new ListState(list);
   const resources = new LiveResources({
     async compute(_, resource) {
-      resource.list = kept;
-      await kept.read(pageOf(comment("a", 100_000)), 1_000);
-      return kept.content();
+      resource.list = state;
+      await state.read(pageOf(comment("a", 100_000)), 1_000);
+      return state.content();
     },
     outdated() {},
     announcements: { resource() {} } as never,
@@ -63,5 +63,5 @@ test("FG-015 a resource counts all that its list holds", async () => {
     logger: console as never,
   });
   await resources.ask(place, "Comments");
-  expect(resources.find(place, "Comments")!.bytes).toBe(kept.heldBytes);
+  expect(resources.find(place, "Comments")!.bytes).toBe(state.heldBytes);
 });

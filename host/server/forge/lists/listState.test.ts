@@ -1,7 +1,7 @@
 import { liveList } from "@petrons/sdk/server";
 import { expect, test } from "vitest";
 import type { ListedDocument } from "./documentGroups.ts";
-import { KeptList } from "./keptList.ts";
+import { ListState } from "./listState.ts";
 
 const list = liveList<{ rate: number }>({ container: "Well", query: {}, sortBy: "rate" });
 const well = (id: string, rate: number) =>
@@ -10,9 +10,9 @@ async function* pageOf(documents: readonly ListedDocument[]) {
   yield documents;
 }
 const filled = async (documents: readonly ListedDocument[]) => {
-  const kept = new KeptList(list);
-  await kept.read(pageOf(documents), Number.POSITIVE_INFINITY);
-  return kept;
+  const state = new ListState(list);
+  await state.read(pageOf(documents), Number.POSITIVE_INFINITY);
+  return state;
 };
 
 test("FG-015 the version of a list depends on what it is, not on how it became that", async () => {
@@ -20,20 +20,20 @@ test("FG-015 the version of a list depends on what it is, not on how it became t
   const whole = (await filled([a, b, c])).content();
   expect(whole.data).toEqual([b, a, c]);
   const grown = await filled([well("b", 9)]);
-  await grown.take(["c", "b"], [c, b]);
-  await grown.take(["a", "d"], [a, well("d", 4)]);
+  await grown.apply(["c", "b"], [c, b]);
+  await grown.apply(["a", "d"], [a, well("d", 4)]);
   expect(grown.content().version).not.toBe(whole.version);
-  await grown.take(["d"], []);
+  await grown.apply(["d"], []);
   expect(grown.content().version).toBe(whole.version);
   expect(grown.content().data).toEqual(whole.data);
   expect((await filled([a, b])).content().version).not.toBe(whole.version);
 });
 
 test("what was given out stays as it was, and says what changed since", async () => {
-  const kept = await filled([well("a", 1), well("b", 2)]);
-  const before = kept.content();
-  await kept.take(["a", "c"], [well("a", 3), well("c", 0)]);
-  const after = kept.content();
+  const state = await filled([well("a", 1), well("b", 2)]);
+  const before = state.content();
+  await state.apply(["a", "c"], [well("a", 3), well("c", 0)]);
+  const after = state.content();
   expect(before.data).toEqual([well("a", 1), well("b", 2)]);
   expect(after.list!.changesSince(before.version)).toEqual([
     { at: 0, remove: 1, insert: [] },
@@ -45,16 +45,16 @@ test("what was given out stays as it was, and says what changed since", async ()
 });
 
 test("a list that is read again over what was there says what differs", async () => {
-  const kept = await filled(Array.from({ length: 1_500 }, (_, at) => well(`w${at}`, at)));
-  const { version } = kept.content();
+  const state = await filled(Array.from({ length: 1_500 }, (_, at) => well(`w${at}`, at)));
+  const { version } = state.content();
   const again = Array.from({ length: 1_500 }, (_, at) => well(`w${at}`, at)).toSpliced(700, 1);
-  await kept.read(pageOf(again), Number.POSITIVE_INFINITY);
-  expect(kept.content().data).toEqual(again);
-  expect(kept.content().list!.changesSince(version)).toEqual([{ at: 700, remove: 1, insert: [] }]);
+  await state.read(pageOf(again), Number.POSITIVE_INFINITY);
+  expect(state.content().data).toEqual(again);
+  expect(state.content().list!.changesSince(version)).toEqual([{ at: 700, remove: 1, insert: [] }]);
 });
 
 test("FG-015 a list of 130,000 documents is read again when all of them are gone", async () => {
-  const kept = await filled(Array.from({ length: 130_000 }, (_, at) => well(`w${at}`, at)));
-  await kept.read(pageOf([]), Number.POSITIVE_INFINITY);
-  expect(kept.content().data).toEqual([]);
+  const state = await filled(Array.from({ length: 130_000 }, (_, at) => well(`w${at}`, at)));
+  await state.read(pageOf([]), Number.POSITIVE_INFINITY);
+  expect(state.content().data).toEqual([]);
 });

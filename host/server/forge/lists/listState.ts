@@ -4,7 +4,7 @@ import type { Content } from "../contentVersion.ts";
 import { DocumentGroups, type ListedDocument } from "./documentGroups.ts";
 import { collation, elementOrder } from "./elementOrder.ts";
 import { ListChanges, ListStep } from "./listChanges.ts";
-import { ListVersion, markOf } from "./listVersion.ts";
+import { elementDigest, ListVersion } from "./listVersion.ts";
 import { type ListElement, OrderedElements } from "./orderedElements.ts";
 
 const stepInto = (value: unknown, step: string): unknown =>
@@ -14,7 +14,7 @@ const stepInto = (value: unknown, step: string): unknown =>
 const maxDocumentBytes = 64 * 1024 * 1024;
 
 /** The elements of a live list on this node, with what it takes to take a change in. */
-export class KeptList {
+export class ListState {
   readonly #list: LiveList;
   readonly #groups: DocumentGroups | undefined;
   readonly #elements = new Map<string, ListElement>();
@@ -74,7 +74,7 @@ export class KeptList {
   }
 
   /** Takes documents in as they are now: ids of which there is no document are not of the list. */
-  async take(ids: readonly string[], documents: readonly ListedDocument[]): Promise<void> {
+  async apply(ids: readonly string[], documents: readonly ListedDocument[]): Promise<void> {
     const found = new Map(documents.map((document) => [document.id, document]));
     const step = new ListStep(this.#version.toString());
     await this.#put(
@@ -138,13 +138,13 @@ export class KeptList {
       value: sortBy.split(".").reduce<unknown>(stepInto, data),
       createdAt: typeof createdAt === "string" ? createdAt : documents[0]!.createdAt,
     };
-    return { ...place, data, mark: markOf(place, data), bytes: Buffer.byteLength(json) };
+    return { ...place, data, digest: elementDigest(place, data), bytes: Buffer.byteLength(json) };
   }
 
   #replace(key: string, documents: readonly ListedDocument[], step: ListStep | undefined): void {
     const before = this.#elements.get(key);
     const after = this.#build(key, documents);
-    if (before?.mark === after?.mark) return;
+    if (before?.digest === after?.digest) return;
     this.#forget(before);
     this.#note(after);
     if (!step) return;
@@ -160,14 +160,14 @@ export class KeptList {
   #note(element: ListElement | undefined): void {
     if (!element) return;
     this.#elements.set(element.key, element);
-    this.#version.add(element.mark);
+    this.#version.add(element.digest);
     this.#count(element, 1);
   }
 
   #forget(element: ListElement | undefined): void {
     if (!element) return;
     this.#elements.delete(element.key);
-    this.#version.remove(element.mark);
+    this.#version.remove(element.digest);
     this.#count(element, -1);
   }
 

@@ -9,7 +9,7 @@ const mask = (1n << bits) - 1n;
 const digest = (text: string): bigint => BigInt(`0x${hash("sha256", text, "hex")}`);
 
 /** The digest of an element where it belongs. Freezes it. */
-export const markOf = ({ key, value, createdAt }: ElementPlace, data: unknown): bigint =>
+export const elementDigest = ({ key, value, createdAt }: ElementPlace, data: unknown): bigint =>
   digest(`${JSON.stringify([key, value ?? null, createdAt])}\n${canonicalJson(data)}`);
 
 /**
@@ -24,12 +24,12 @@ export class ListVersion {
     this.#sum = digest(order);
   }
 
-  add(mark: bigint): void {
-    this.#sum = (this.#sum + mark) & mask;
+  add(digest: bigint): void {
+    this.#sum = (this.#sum + digest) & mask;
   }
 
-  remove(mark: bigint): void {
-    this.#sum = (this.#sum - mark) & mask;
+  remove(digest: bigint): void {
+    this.#sum = (this.#sum - digest) & mask;
   }
 
   toString(): string {

@@ -4,7 +4,7 @@ import type { ElementOrder, ElementPlace } from "./elementOrder.ts";
 export interface ListElement extends ElementPlace {
   readonly data: unknown;
   /** The digest of its place and content. */
-  readonly mark: bigint;
+  readonly digest: bigint;
   readonly bytes: number;
 }
 
