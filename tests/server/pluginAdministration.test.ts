@@ -1,5 +1,6 @@
 import type { PluginChange, PluginCheck, PluginOverview, Visibility } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BootDocument } from "../../host/contracts/index.ts";
 import type { Answer, TestingPerson } from "./testingPerson.ts";
 import { eventually, openTestServer, type TestServer } from "./testServer.ts";
 
@@ -262,6 +263,10 @@ test("ER-004 ID-003 one admin's switch is recorded with who and when, reaches th
   expect((await admin.call("POST", "/api/plugins/wells/disable", {})).status).toBe(200);
   await eventually(() => expect(ours.pluginsChanged).toBe(1));
   expect((await bootPlugins(analyst)).map(({ id }) => id)).not.toContain("wells");
+  const turnedOff = async (person: TestingPerson) =>
+    (await person.call<BootDocument>("GET", "/api/boot")).data[0]!.turnedOff ?? [];
+  expect(await turnedOff(analyst)).toContain("/petron/:petronId/apps/wells");
+  expect(await turnedOff(outsider)).not.toContain("/petron/:petronId/apps/wells");
   expect(await overview(admin, "wells")).toMatchObject({
     ...{ state: "disabled", chosen: false, enabled: false },
     lastSwitch: { enabled: false, by: { userId: admin.userId, fullName: admin.user.fullName } },

@@ -188,8 +188,20 @@ describe("plugins", () => {
     expect(document.querySelector("main [role=status]")?.textContent).toContain(turnedOff);
     await shell.do(() => plugins.reloadContributions(boot));
     expect(shell.text).not.toContain(turnedOff);
-    await shell.do(() => plugins.reloadContributions({ ...boot, plugins: [] }));
+    const paths = boot.plugins.flatMap(({ contributes }) => contributes.routes ?? []);
+    await shell.do(() =>
+      plugins.reloadContributions({
+        ...boot,
+        plugins: [],
+        turnedOff: paths.map(({ path }) => path),
+      }),
+    );
+    const absent = "It belongs to an app that is turned off for your organization.";
     await shell.go("/library");
     expect(shell.text).toContain("Oops!");
+    expect(shell.text).toContain(absent);
+    await shell.go("/nowhere");
+    expect(shell.text).toContain("Oops!");
+    expect(shell.text).not.toContain(absent);
   });
 });

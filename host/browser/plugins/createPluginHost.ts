@@ -37,6 +37,9 @@ export function createPluginHost({
     get plugins() {
       return registry.boot.plugins;
     },
+    get turnedOff() {
+      return registry.boot.turnedOff ?? [];
+    },
     service: (name) => registry.service(name),
     get scope() {
       return registry.boot.scope;

@@ -86,6 +86,8 @@ export interface PluginHost {
    * What tables, files and runs lie in; undefined where no enabled plugin declares it. Observable.
    */
   readonly scope: BootDocument["scope"];
+  /** Paths of routes whose plugins are turned off for the organization. Observable. */
+  readonly turnedOff: readonly string[];
   /** What a plugin provides by this name, else who would. Observable. */
   service<N extends ServiceName>(name: N): Provided<N>;
   /** Whether a feature flag is on. Observable. */

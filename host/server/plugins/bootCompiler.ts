@@ -57,6 +57,17 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
   };
 }
 
+export interface BootFacts {
+  user: User;
+  organisation: Organization;
+  absentServices?: Record<string, string>;
+  /** The plugins that the organization does not have. */
+  turnedOff?: readonly PluginManifest[];
+}
+
+const pathsOf = (manifests: readonly PluginManifest[]): string[] =>
+  manifests.flatMap(({ contributes: { routes = [] } }) => routes.map(({ path }) => path));
+
 /**
  * One document with all that a person's shell draws from: contributions by role, addresses,
  * integrity, and what loads what.
@@ -69,7 +80,8 @@ export function compileBoot(
     user,
     organisation: { featureFlags, ...organisation },
     absentServices = {},
-  }: { user: User; organisation: Organization; absentServices?: Record<string, string> },
+    turnedOff = [],
+  }: BootFacts,
 ): BootDocument {
   const shared = compilePublicBoot(config, assets);
   const usable = enabled.flatMap(({ manifest, unusable }) =>
@@ -102,6 +114,7 @@ export function compileBoot(
     ...(scope && { scope }),
     ...(Object.keys(absentServices).length > 0 && { absentServices }),
     ...(viewer.flags.size > 0 && { flags: [...viewer.flags] }),
+    ...(turnedOff.length > 0 && { turnedOff: pathsOf(turnedOff) }),
   };
   const revision = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 16);
   return { ...document, revision, user, organisation };

@@ -193,6 +193,9 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
       const organisation = await dependencies.organisation(session.orgId);
       return compileBoot(config, assets, enabled, {
         ...{ user: session.user, organisation },
+        turnedOff: known
+          .filter(({ manifest }) => !rules.chosen(session.orgId, manifest.id))
+          .map(({ manifest }) => manifest),
         absentServices: absentServices(
           known.map(({ manifest }) => manifest),
           (id) => rules.chosen(session.orgId, id),

@@ -56,6 +56,7 @@ export const ShellRoutes = observer(function ShellRoutes() {
 
   if (shown === null) return null;
   const product = boot.product.name;
+  const isTurnedOff = plugins.turnedOff.some((path) => matchPath(path, shown.pathname) !== null);
   return (
     <Routes location={shown}>
       {plugins.contributions("redirects").map(({ from, to }) => (
@@ -81,7 +82,7 @@ export const ShellRoutes = observer(function ShellRoutes() {
         path="/invalid-token"
         element={<ForbiddenPage product={product} onLogout={() => void session.signOut()} />}
       />
-      <Route path="*" element={<NotFoundPage product={product} />} />
+      <Route path="*" element={<NotFoundPage product={product} isTurnedOff={isTurnedOff} />} />
     </Routes>
   );
 });
