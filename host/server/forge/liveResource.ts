@@ -1,8 +1,8 @@
 import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
 import { type Dependent, forgetReads, type ReadSource } from "./dependencyIndex.ts";
-import type { ListState } from "./lists/listState.ts";
 import type { ListReads } from "./lists/listReads.ts";
+import type { ListState } from "./lists/listState.ts";
 import { PastVersions } from "./pastVersions.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
