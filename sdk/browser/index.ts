@@ -71,6 +71,7 @@ export { cutSearchText } from "./text/cutSearchText.ts";
 export {
   failureText,
   isUnconfirmed,
+  refusalText,
   resourceFailure,
   resourceTitle,
   triedText,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../host.ts";
-import { failureText, resourceFailure, resourceTitle } from "./failureText.ts";
+import { failureText, refusalText, resourceFailure, resourceTitle } from "./failureText.ts";
 
 describe("the sentence of a failure", () => {
   it.each([
@@ -50,7 +50,7 @@ describe("the sentence of a failure", () => {
           message: "The plugin 'wells' is not enabled for your organization.",
         },
       ]),
-      "This app is turned off for your organization. An admin can turn it on on the Plugins page.",
+      "This app is turned off for your organization. An admin can enable it on the Plugins page.",
     ],
   ])("is made of %s", (_, error, sentence) => expect(failureText(error)).toBe(sentence));
 
@@ -145,4 +145,14 @@ it("no screen words failures by itself", () => {
   expect(
     files.filter((file) => !exempt.has(file) && own.test(readFileSync(join(root, file), "utf8"))),
   ).toEqual([]);
+});
+
+it("a refused field is said without its place in what was sent", () => {
+  const refused = (path: string) =>
+    new ApiError("data[0].parentCommentId: a thread is full.", 400, [
+      { code: "field-invalid", path, message: "data[0].parentCommentId: a thread is full." },
+    ]);
+  expect(refusalText(refused("data[0].parentCommentId"))).toBe("A thread is full.");
+  expect(refusalText(refused("body"))).toBe("data[0].parentCommentId: a thread is full.");
+  expect(refusalText(new Error("Not now."))).toBe("Not now.");
 });

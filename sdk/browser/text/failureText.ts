@@ -31,7 +31,7 @@ export const unconfirmedAdvice = "Check what the page shows before you try again
 const forPeople: Partial<Record<ErrorCode, string>> = {
   "workspace-forbidden": "You do not have access to this.",
   "plugin-disabled":
-    "This app is turned off for your organization. An admin can turn it on on the Plugins page.",
+    "This app is turned off for your organization. An admin can enable it on the Plugins page.",
 };
 
 /**
@@ -50,6 +50,21 @@ const withTitles = (sentence: string): string =>
 /** The sentence for one error of an answer. */
 export const wireErrorText = ({ code, message }: WireError): string =>
   forPeople[code] ?? withTitles(message);
+
+/**
+ * A refusal of one field without the place of the field in what was sent, such as
+ * `data[0].richContent`, for a screen that says itself what it is about.
+ */
+export function refusalText(error: unknown): string {
+  const fault =
+    error instanceof ApiError
+      ? error.errors.find(({ code }) => code === "field-invalid")
+      : undefined;
+  const start = `${fault?.path}: `;
+  if (!fault?.message.startsWith(start)) return failureText(error);
+  const reason = fault.message.slice(start.length);
+  return `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
+}
 
 /**
  * The sentence that a person reads of any failure, whatever was thrown: the same for the same cause

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { usePageTitle } from "./pageTitle.ts";
 
 const turnedOff =
-  "It belongs to an app that is turned off for your organization. An admin can turn it on on the Plugins page.";
+  "It belongs to an app that is turned off for your organization. An admin can enable it on the Plugins page.";
 
 /** Any other path (ER-003). */
 export function NotFoundPage({

@@ -22,7 +22,7 @@ import { routeAt } from "./routeAccess.ts";
 
 export const noAccess = "You do not have access to that page.";
 const turnedOff =
-  "This app was turned off for your organization. What you see stays until you leave the page; it gets no new data, and changes are not saved.";
+  "This app was turned off for your organization. What you see stays until you leave the page, and is not updated.";
 
 /**
  * The routed area, from the routes and redirects of plugins. A person who lacks the role of a route

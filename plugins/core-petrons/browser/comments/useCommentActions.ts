@@ -1,4 +1,4 @@
-import { failureText, isUnconfirmed, useHost } from "@petrons/sdk/browser";
+import { failureText, isUnconfirmed, refusalText, useHost } from "@petrons/sdk/browser";
 import {
   type CommentActions,
   type CommentContext,
@@ -48,8 +48,11 @@ export function useCommentActions(
       return done;
     } catch (error) {
       // Of what nobody knows the box of the text says so itself.
-      if (!(inBox && isUnconfirmed(error))) notices.error(failure(failureText(error)));
-      throw error;
+      if (isUnconfirmed(error) && inBox) throw error;
+      const reason = refusalText(error);
+      notices.error(failure(reason));
+      // The box of the text says it too.
+      throw reason === failureText(error) ? error : new Error(reason, { cause: error });
     }
   }
   const insert = async (fields: object, idempotencyKey?: string): Promise<string | undefined> => {
