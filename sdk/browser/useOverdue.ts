@@ -9,5 +9,5 @@ export function useOverdue(waiting: boolean, wait: number): boolean {
     const timer = setTimeout(() => setOverdue(true), wait);
     return () => clearTimeout(timer);
   }, [waiting, wait]);
-  return isOverdue;
+  return waiting && isOverdue;
 }

@@ -34,7 +34,7 @@ export function StateMessage({
   compact = false,
 }: StateMessageProps) {
   const isOverdue = useOverdue(kind === "loading", loadingWait);
-  const detail = children ?? (isOverdue ? "This takes longer than usual." : undefined);
+  const detail = children ?? (isOverdue ? "This is taking longer than usual." : undefined);
   return (
     <div
       className={`petrons-state petrons-state-${kind}${compact ? " petrons-state-compact" : ""}`}

@@ -36,7 +36,7 @@ export interface LiveList<T = Record<string, unknown>> {
   totals?: Readonly<Record<string, (element: never) => number>>;
   /**
    * Where the elements hold more than `maxBytes`, or with `parentField` the documents more than
-   * 64 MB, the list and its totals are computed as ordinary resources, by `fallback`. Without it
+   * 64 MiB, the list and its totals are computed as ordinary resources, by `fallback`. Without it
    * such a list is refused like any resource that is too large.
    */
   within?: {

@@ -3,6 +3,7 @@ import { cleanup, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { expect, it } from "vitest";
 import { DataTable } from "./DataTable.tsx";
+import { currentSource } from "./oldNames.ts";
 import { rowsSource } from "./source/rowsSource.ts";
 import type { TableQuery, TableSource, TableState } from "./source/tableSource.ts";
 import { TableStore } from "./source/tableStore.ts";
@@ -81,4 +82,16 @@ it("a plugin of version 1.0 asks a source of the SDK by the names of then", asyn
   await source.ask?.({ search: "gannet" });
   expect(source.getState().question).toEqual({ ...first, search: "gannet" });
   expect(source.getState().query).toBe(source.getState().question);
+});
+
+it("a plugin of version 1.0 that decorates a source of the SDK is asked by its own name", async () => {
+  const changes: Partial<TableQuery>[] = [];
+  const made = rowsSource([], { table: "decorated", columns });
+  const ask = async (change: Partial<TableQuery>) => {
+    changes.push(change);
+    await made.setQuery(change);
+  };
+  await currentSource({ ...made, ask }).setQuery({ search: "gannet" });
+  expect(changes).toEqual([{ search: "gannet" }]);
+  expect(currentSource(made)).toBe(made);
 });

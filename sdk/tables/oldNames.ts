@@ -24,7 +24,9 @@ const renamed = new WeakMap<object, TableSource>();
 
 /** The same source by the names of today. */
 export function currentSource(source: TableSource | OldSource): TableSource {
-  if ("setQuery" in source) return source;
+  const { ask } = source;
+  // One that decorates a source of the SDK has both, and `ask` is its own.
+  if ("setQuery" in source && (ask === undefined || ask === source.setQuery)) return source;
   const known = renamed.get(source);
   if (known) return known;
   let [old, state] = [source.getState(), withQuery(source.getState())];
@@ -38,7 +40,7 @@ export function currentSource(source: TableSource | OldSource): TableSource {
       return state;
     },
     subscribe: (changed) => source.subscribe(changed),
-    setQuery: (change) => source.ask(change),
+    setQuery: (change) => source.ask!(change),
   };
   for (const name of optionalCalls)
     if (source[name]) Object.assign(made, { [name]: source[name].bind(source) });
@@ -51,6 +53,7 @@ const withQuery = (state: TableState): TableState => ({
   query: state.query ?? state.question,
 });
 
+/** Every other member of a source. */
 const optionalCalls = [
   "restore",
   "isBusy",
@@ -62,4 +65,13 @@ const optionalCalls = [
   "group",
   "summarize",
   "exportFile",
-] as const;
+] as const satisfies readonly OptionalCall[];
+
+type OptionalCall = Exclude<
+  keyof TableSource,
+  "table" | "searched" | "maxSorts" | "getState" | "subscribe" | "setQuery" | "ask"
+>;
+/** Fails to compile when a member is missing above. */
+export type AbsentCall =
+  Exclude<OptionalCall, (typeof optionalCalls)[number]> extends never ? true : never;
+true satisfies AbsentCall;

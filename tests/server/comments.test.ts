@@ -184,7 +184,7 @@ describe("what is stored", () => {
   });
 });
 
-test("RT-003 a thread has at most 1,000 replies; more are refused, reactions are not", async () => {
+test("RT-003 once a thread has 1,000 replies more are refused, reactions are not", async () => {
   const first = await posted(analyst, html("Who saw the rate?"));
   const reply = await posted(engineer, html("I did"), { parentCommentId: first });
   const copies = (count: number) =>
@@ -199,7 +199,7 @@ test("RT-003 a thread has at most 1,000 replies; more are refused, reactions are
   expect((await post(engineer, html("And I"), { parentCommentId: first })).errors).toEqual([
     expect.objectContaining({
       code: "field-invalid",
-      message: "data[0].parentCommentId: a thread has at most 1,000 replies: begin a new one.",
+      message: "data[0].parentCommentId: this thread is full, with 1,000 replies: begin a new one.",
     }),
   ]);
   expect((await react(engineer, first)).errors).toEqual([]);

@@ -110,15 +110,15 @@ export class ApiClient implements Api {
       throw new ApiError("A task run needs a task type.", 0, [
         { code: "task-type-missing", message: "A task run needs a task type." },
       ]);
-    if (reads) return this.#http.call<T>("POST", "/tasks", body, { kind: "readTask", quiet403 });
     const given = body.idempotencyKey;
     const run = (kind: CallKind) =>
       this.#keyed(["/tasks", body], given, (idempotencyKey) =>
         this.#change<T>("POST", "/tasks", { ...body, idempotencyKey }, { kind, quiet403 }),
       );
     if (body.runInBackground) return run("run");
-    return once || given !== undefined
-      ? run("keyedTask")
+    if (once || given !== undefined) return run("keyedTask");
+    return reads
+      ? this.#http.call<T>("POST", "/tasks", body, { kind: "readTask", quiet403 })
       : this.#change<T>("POST", "/tasks", body, { kind: "task", quiet403 });
   }
 

@@ -2,8 +2,8 @@ import { unconfirmedAdvice, unconfirmedStart } from "@petrons/sdk/browser";
 import type { CallKind } from "./callPatience.ts";
 
 const unreachable = "The server could not be reached. Check your network connection and try again.";
-const unchanging: readonly CallKind[] = ["read", "readTask", "upload"];
-const changes = (kind: CallKind): boolean => !unchanging.includes(kind);
+const readOnlyKinds: readonly CallKind[] = ["read", "readTask", "upload"];
+const changes = (kind: CallKind): boolean => !readOnlyKinds.includes(kind);
 
 /**
  * Nobody knows whether the change was made: it was sent, and what came back says neither that it

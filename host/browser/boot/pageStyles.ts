@@ -11,8 +11,8 @@ function applies({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Throws when a style sheet of the page itself did not arrive: the shell would be drawn bare. Those
- * that an extension of the browser adds are none of its own, which have their integrity.
+ * Throws when a style sheet of the page itself did not arrive: the shell would be drawn bare. Sheets
+ * without integrity come from extensions of the browser and are ignored.
  * Deferred scripts run after the page's sheets have loaded or failed.
  */
 export async function pageStyles(
@@ -20,6 +20,5 @@ export async function pageStyles(
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
   for (const link of page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][integrity]"))
-    if (!applies(link))
-      throw await diagnose(link.href, link.getAttribute("integrity") ?? undefined, fetcher);
+    if (!applies(link)) throw await diagnose(link.href, link.getAttribute("integrity")!, fetcher);
 }

@@ -224,7 +224,6 @@ export function systemModules(
     import: (specifier) => system.import(specifier),
     resolve: (specifier) => system.resolve(specifier),
     integrity,
-    dependencies: (url) => [...closure(url)].filter((address) => address !== url),
     addImportMap(map: PublicBoot["importMap"]) {
       for (const path of Object.keys(map.integrity ?? {})) early.add(system.resolve(path));
       system.addImportMap(map);
@@ -241,7 +240,11 @@ export function systemModules(
     preload(specifier) {
       const url = system.resolve(specifier);
       const folder = folderOf(new URL(url).pathname);
-      for (const address of absent(url)) preloadFile("script", address, integrity(address) ?? "");
+      for (const address of absent(url)) {
+        const known = integrity(address);
+        // Without it the browser would not use what it fetched.
+        if (known !== undefined) preloadFile("script", address, known);
+      }
       const ask = lazy.get(folder);
       // Anyone who needs one of the modules reads it again and hears of a failure then.
       if (ask !== undefined) learn(folder, ask).catch(() => undefined);

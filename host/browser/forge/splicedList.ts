@@ -4,7 +4,7 @@ import { structuralSharing } from "./structuralSharing.ts";
 const idOf = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? (value as { id?: unknown }).id : undefined;
 
-/** So many values are handed to one call: far more would not fit on the stack. */
+/** Arguments of one call: far more could overflow the stack. */
 const maxArguments = 10_000;
 
 /**

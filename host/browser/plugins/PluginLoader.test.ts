@@ -28,7 +28,6 @@ class FakeModules implements ModuleSystem {
   }
   resolve = () => address;
   integrity = () => this.declared;
-  dependencies = () => [];
   forget = (url: string) => void this.forgotten.push(url);
   addImportMap = () => undefined;
   addShared = () => undefined;

@@ -37,7 +37,7 @@ const shownAddress = (address: string): string => {
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 };
 
-/** Fetches a file that failed, once: was it http, the network or its integrity? */
+/** Fetches a file that failed, once, to tell HTTP, network and integrity faults apart. */
 export async function diagnose(
   url: string,
   integrity: string | undefined,

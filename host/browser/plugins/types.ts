@@ -10,8 +10,6 @@ export interface ModuleSystem {
   resolve(specifier: string): string;
   /** Integrity the import map declares for an address. */
   integrity(url: string): string | undefined;
-  /** Addresses that loading `url` fetches too, as far as the import map says. */
-  dependencies(url: string): readonly string[];
   /**
    * Forgets a module, what it imported without success, and everything that imported it, so that
    * the next import fetches again. `inUse`: also what runs already of the files in its folder.

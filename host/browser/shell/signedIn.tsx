@@ -87,7 +87,7 @@ export function startSignedIn({
         "POST",
         "/telemetry",
         { events },
-        // No change that a person made: one that is lost has nothing read again.
+        // Telemetry that is lost must not trigger a reload of data.
         { kind: "read", once: true, quiet403: true, keepalive: leaving },
       )),
     page: document,

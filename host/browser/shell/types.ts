@@ -43,7 +43,7 @@ export interface Forge extends ForgeHandle {
   start(): void;
   /** Leaves all workspaces and closes the connection for good. */
   stop(): void;
-  /** The organisation's enabled plugins changed (hub event PluginsChanged). */
+  /** The organization's enabled plugins changed (hub event PluginsChanged). */
   onPluginsChanged(listener: () => void): () => void;
 }
 

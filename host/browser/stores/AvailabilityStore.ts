@@ -2,8 +2,10 @@ import type { ReadAgain } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerTrouble } from "../api/answerKind.ts";
 
-/** Milliseconds between two looks at a server that cannot work, and between two reads of all. */
+/** Milliseconds between two looks at a server that cannot work. */
 export const lookEvery = 5_000;
+/** Milliseconds at least from one read of all to the next. */
+const readAllEvery = 5_000;
 
 export interface AvailabilityOptions {
   /** What keeps the server from working; undefined when it says that it is well. */
@@ -50,20 +52,24 @@ export class AvailabilityStore {
   async noteFailure(noted: ServerTrouble = "unavailable"): Promise<void> {
     if (this.#looking) return;
     this.#looking = true;
+    let wasAway = false;
     try {
-      let trouble = noted === "foreign" ? noted : await this.#options.trouble();
-      const wasAway = trouble !== undefined;
+      let trouble = noted === "foreign" ? noted : await this.#trouble();
       while (trouble !== undefined) {
+        wasAway = true;
         this.#set(trouble);
         await pause(lookEvery * (1 + Math.random() / 4));
-        trouble = await this.#options.trouble();
+        trouble = await this.#trouble();
       }
       this.#set(undefined);
-      if (this.#unconfirmed) await this.#readAll();
-      else if (wasAway) this.#options.onWell("failed");
     } finally {
       this.#looking = false;
     }
+    if (this.#unconfirmed) {
+      this.#unconfirmed = false;
+      this.#lastReadOfAll = performance.now();
+      this.#options.onWell("all");
+    } else if (wasAway) this.#options.onWell("failed");
   }
 
   /**
@@ -75,12 +81,13 @@ export class AvailabilityStore {
     void this.noteFailure();
   }
 
-  async #readAll(): Promise<void> {
-    const wait = this.#lastReadOfAll + lookEvery - performance.now();
-    if (wait > 0) await pause(wait);
-    this.#lastReadOfAll = performance.now();
-    this.#unconfirmed = false;
-    this.#options.onWell("all");
+  /** The probe's answer; all is not read again so soon after the last time. */
+  async #trouble(): Promise<ServerTrouble | undefined> {
+    const trouble = await this.#options.trouble();
+    const wait = this.#lastReadOfAll + readAllEvery - performance.now();
+    if (trouble !== undefined || !this.#unconfirmed || wait <= 0) return trouble;
+    await pause(wait);
+    return this.#options.trouble();
   }
 
   #set(trouble: ServerTrouble | undefined): void {

@@ -30,7 +30,7 @@ export class UpdateStore {
   }
 
   /**
-   * The organisation's enabled plugins changed: contributions appear or go at once. New code of
+   * The organization's enabled plugins changed: contributions appear or go at once. New code of
    * what this page already has needs a reload.
    */
   async pluginsChanged(): Promise<void> {

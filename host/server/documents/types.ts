@@ -78,7 +78,7 @@ export interface FailedChange {
   nextAt: Date | null;
 }
 
-/** What an organisation's changes failed at, on all nodes. */
+/** What an organization's changes failed at, on all nodes. */
 export interface FailedChangeList {
   /**
    * The latest, dead letters first; `deadLetters` and `total` count all. Changes that only wait

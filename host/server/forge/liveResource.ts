@@ -7,7 +7,7 @@ import { PastVersions } from "./pastVersions.ts";
 import type { Workspace } from "./templateRegistry.ts";
 
 /**
- * One resource of one organisation's workspace: what it was computed to, until something it read
+ * One resource of one organization's workspace: what it was computed to, until something it read
  * changes.
  */
 export class LiveResource implements Dependent {
@@ -34,7 +34,7 @@ export class LiveResource implements Dependent {
   list: ListState | undefined;
   /** What `list` held when it was counted last. */
   listBytes = 0;
-  /** So many computations more are ordinary ones, since it was too long for a declared list. */
+  /** Computations left before a list that was too long is tried as a declared one again. */
   ordinaryRuns = 0;
   /** `isWhole`: not only documents changed that a declared list knows of. */
   run: { readonly promise: Promise<Content>; stale: boolean; isWhole: boolean } | undefined;

@@ -184,18 +184,17 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
       for (const plugin of known)
         if (!isLoaded(plugin) && rules.chosen(session.orgId, plugin.manifest.id))
           await loader.load(plugin, true);
-      const enabled = known
-        .filter(({ manifest }) => rules.chosen(session.orgId, manifest.id))
-        .map(({ manifest }) => ({
-          manifest,
-          unusable: rules.unusable(session.orgId, manifest.id),
-        }));
+      const isChosen = ({ manifest }: (typeof known)[number]) =>
+        rules.chosen(session.orgId, manifest.id);
+      const enabled = known.filter(isChosen).map(({ manifest }) => ({
+        manifest,
+        unusable: rules.unusable(session.orgId, manifest.id),
+      }));
+      const turnedOff = known.filter((plugin) => !isChosen(plugin)).map(({ manifest }) => manifest);
       const organisation = await dependencies.organisation(session.orgId);
       return compileBoot(config, assets, enabled, {
         ...{ user: session.user, organisation },
-        turnedOff: known
-          .filter(({ manifest }) => !rules.chosen(session.orgId, manifest.id))
-          .map(({ manifest }) => manifest),
+        turnedOff,
         absentServices: absentServices(
           known.map(({ manifest }) => manifest),
           (id) => rules.chosen(session.orgId, id),

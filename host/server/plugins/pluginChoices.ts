@@ -11,7 +11,7 @@ interface PluginChoice {
   enabled: boolean;
 }
 
-/** An organisation's choices, one document a plugin. Written through the plugins module alone. */
+/** An organization's choices, one document a plugin. Written through the plugins module alone. */
 export const pluginChoiceContainer = container({
   name: "PluginChoice",
   schema: Type.Object(
@@ -58,7 +58,7 @@ export class PluginChoices {
     await this.load();
   }
 
-  /** The organisation's choice, or undefined when it made none. */
+  /** The organization's choice, or undefined when it made none. */
   of(orgId: string, pluginId: string): boolean | undefined {
     return this.byOrganization.get(orgId)?.get(pluginId);
   }

@@ -26,7 +26,7 @@ export interface PluginRules {
    * any more.
    */
   of(orgId: string, pluginId: string): Generator<PluginRule>;
-  /** The organisation's choice, or what the operator set for those that made none. */
+  /** The organization's choice, or what the operator set for those that made none. */
   chosen(orgId: string, pluginId: string): boolean;
   enabled(orgId: string, pluginId: string): boolean;
   /**

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { PetronsError, type StorageFigures, type StorageUsage } from "@petrons/sdk/contracts";
-// Types alone: the processes of files import this, and a person waits for each package they load.
+// Type-only: processes of files load this module and must not load the database package.
 import type { Database } from "../database/index.ts";
 import { folderSize, freeBytesOf } from "./diskSpace.ts";
 import { type Reservation, Reservations } from "./reservations.ts";

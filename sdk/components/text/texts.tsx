@@ -12,7 +12,7 @@ type Moment = Date | number | string;
 
 export interface TimeAgoProps {
   moment: Moment;
-  /** Of the tooltip, default the organisation's display time zone. */
+  /** Of the tooltip, default the organization's display time zone. */
   zone?: string;
 }
 
@@ -38,7 +38,7 @@ export interface DateTimeTextProps {
   /** Nothing is shown for what is no time. */
   value: Moment | null | undefined;
   /**
-   * Default the organisation's display time zone. An invalid zone is logged and the local one used
+   * Default the organization's display time zone. An invalid zone is logged and the local one used
    * (UN-010).
    */
   zone?: string;

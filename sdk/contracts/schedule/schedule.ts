@@ -36,7 +36,7 @@ export const maxIntervalDays = 3_660;
 const second = 1_000;
 const dayMs = 86_400_000;
 
-const isTime = (text: unknown): text is string =>
+const isParseable = (text: unknown): text is string =>
   typeof text === "string" && !Number.isNaN(Date.parse(text));
 const whole = (count: unknown): number =>
   typeof count === "number" && Number.isFinite(count) ? Math.max(0, Math.floor(count)) : 0;
@@ -66,7 +66,7 @@ export const isValidInterval = (
 ): interval is JobInterval & { startDateTime: string } =>
   interval !== null &&
   interval !== undefined &&
-  isTime(interval.startDateTime) &&
+  isParseable(interval.startDateTime) &&
   intervalLength(interval) > 0;
 
 /** What a schedule means (JB-024). */
@@ -75,7 +75,7 @@ export function frequencyOf({
   runNow,
   interval,
 }: JobSchedule): ScheduleFrequency {
-  if (isTime(singleExecutionTime)) return runNow ? "now" : "later";
+  if (isParseable(singleExecutionTime)) return runNow ? "now" : "later";
   return isValidInterval(interval) ? "interval" : "never";
 }
 
@@ -85,7 +85,7 @@ export function frequencyOf({
  */
 export function startOf(schedule: JobSchedule): number | undefined {
   const { singleExecutionTime, interval } = schedule;
-  if (isTime(singleExecutionTime)) return Date.parse(singleExecutionTime);
+  if (isParseable(singleExecutionTime)) return Date.parse(singleExecutionTime);
   return isValidInterval(interval) ? Date.parse(interval.startDateTime) : undefined;
 }
 

@@ -22,7 +22,7 @@ import { routeAt } from "./routeAccess.ts";
 
 export const noAccess = "You do not have access to that page.";
 const turnedOff =
-  "This app was turned off for your organization. What you see stays until you leave the page, and is not updated.";
+  "This app was turned off for your organization. The page stays until you leave it, but no longer updates.";
 
 /**
  * The routed area, from the routes and redirects of plugins. A person who lacks the role of a route
@@ -72,7 +72,7 @@ export const ShellRoutes = observer(function ShellRoutes() {
               view={route.view}
               name={route.name}
               title={route.title}
-              isTurnedOff={!offered.includes(route)}
+              isTurnedOff={!offered.includes(route) && plugins.turnedOff.includes(route.path)}
             />
           }
         />

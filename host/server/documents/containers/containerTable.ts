@@ -179,7 +179,7 @@ function orderedIndex(
   const early = names.slice(0, -1).find((one) => Object.hasOwn(sortedStamps, one));
   if (early !== undefined)
     throw new Error(`${given} that goes on after '${early}': name '${early}' last.`);
-  const list = [field, ...thenBy].find((one) => columns.get(one)?.type === "list");
+  const list = names.find((one) => columns.get(one)?.type === "list");
   if (list !== undefined)
     throw new Error(
       `${given} over the list '${list}', which has no order: leave out '${list}' and give it an index of its own.`,

@@ -60,7 +60,7 @@ function matches(query: Compare, document: Document): boolean {
   const prepared = (value: unknown) =>
     time && value !== null ? timeOperand(value, query.at) : value;
   const values = valuesAt(document, query.path);
-  // A list as the value means its elements too; a list in it means its own, as deep as SQL/JSON
+  // A list as the value matches by its elements too; a list in it by its own, as deep as SQL/JSON
   // goes.
   const elements = values
     .flatMap((value) => (Array.isArray(value) ? value : [value]))

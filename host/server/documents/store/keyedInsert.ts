@@ -7,7 +7,7 @@ import type { Limits } from "../../limits/index.ts";
 export interface KeyedInsert {
   userId: string;
   key: string;
-  /** All that was sent: a key means one content. */
+  /** All that was sent: a key identifies one content. */
   request: string;
   table: string;
 }

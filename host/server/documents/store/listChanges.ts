@@ -78,7 +78,7 @@ const valuesText = (item: Record<string, unknown>, fields: readonly string[]) =>
   fields.map((field) => textOf(item[field])).join(",");
 
 /**
- * Whether an item is one of those that are taken out: an object means every item that holds
+ * Whether an item is one of those that are taken out: an object matches every item that holds
  * its fields with these values.
  */
 function takenOut(wanted: readonly unknown[], path: string): (item: unknown) => boolean {

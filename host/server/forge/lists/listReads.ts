@@ -61,7 +61,7 @@ export class ListReads implements Dependent {
     const bodies = completeBodies(change);
     if (bodies && !bodies.some((body) => mayMatch(query, body))) return;
     this.#changed.add(change.id);
-    // More are not worth taking in one by one.
+    // Beyond this, a full read is cheaper.
     changed(this.#changed.size > Math.max(maxIds, length() / 2));
   }
 

@@ -53,6 +53,22 @@ test("a list that is read again over what was there says what differs", async ()
   expect(state.content().list!.changesSince(version)).toEqual([{ at: 700, remove: 1, insert: [] }]);
 });
 
+test("FG-015 a list that was empty when it was read again does not say what changed before", async () => {
+  const [a, b, c, d] = [1, 2, 3, 4].map((rate) => well(`w${rate}`, rate)) as [
+    ListedDocument,
+    ...ListedDocument[],
+  ];
+  const state = await filled([a]);
+  const { version } = state.content();
+  await state.apply([a.id], []);
+  await state.read(pageOf([a, b!, c!]), Number.POSITIVE_INFINITY);
+  const filledAgain = state.content().version;
+  await state.apply([d!.id], [d!]);
+  const { list } = state.content();
+  expect(list!.changesSince(version)).toBeUndefined();
+  expect(list!.changesSince(filledAgain)).toEqual([{ at: 3, remove: 0, insert: [d] }]);
+});
+
 test("FG-015 a list of 130,000 documents is read again when all of them are gone", async () => {
   const state = await filled(Array.from({ length: 130_000 }, (_, at) => well(`w${at}`, at)));
   await state.read(pageOf([]), Number.POSITIVE_INFINITY);

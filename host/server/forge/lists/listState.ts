@@ -20,7 +20,7 @@ export class ListState {
   readonly #elements = new Map<string, ListElement>();
   readonly #ordered: OrderedElements;
   readonly #version: ListVersion;
-  readonly #changes = new ListChanges();
+  #changes = new ListChanges();
   readonly #totals: Record<string, number>;
   #elementBytes = 0;
 
@@ -68,8 +68,12 @@ export class ListState {
     }
     const gone = Array.from(absent, (id) => [id, undefined] as const);
     await this.#put(gone, logged);
-    if (!logged) this.#ordered.fill([...this.#elements.values()]);
-    this.#log(step);
+    if (logged) this.#log(step);
+    else {
+      this.#ordered.fill([...this.#elements.values()]);
+      // Changes from before do not lead here.
+      this.#changes = new ListChanges();
+    }
     return true;
   }
 

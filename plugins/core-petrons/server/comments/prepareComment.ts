@@ -76,11 +76,14 @@ async function checkParent(
   if (!isReaction && (await isFull(parentCommentId, documents)))
     throw fault(
       "parentCommentId",
-      `a thread has at most ${maxReplies.toLocaleString("en-US")} replies: begin a new one`,
+      `this thread is full, with ${maxReplies.toLocaleString("en-US")} replies: begin a new one`,
     );
 }
 
-/** A thread is read, sent and drawn as one: what a reply costs grows with those before it. */
+/**
+ * A thread is read, sent and drawn as one: what a reply costs grows with those before it. Replies of
+ * one call, or of calls at the same moment, do not count each other.
+ */
 const maxReplies = 1_000;
 
 async function isFull(
