@@ -75,4 +75,5 @@ export function telemetryProblem(event: unknown): string | undefined {
   );
 }
 
-const isMoment = (at: unknown): boolean => isTime(at) && /T.*(Z|[+-]\d\d:\d\d)$/.test(at);
+const isMoment = (at: unknown): boolean =>
+  isTime(at) && at.includes("T") && /(Z|[+-]\d\d:\d\d)$/.test(at);
