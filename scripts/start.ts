@@ -248,6 +248,6 @@ async function seed(server: Server, emails: readonly string[]): Promise<void> {
 
 async function aboutPerson(server: Server, person: User | undefined): Promise<string> {
   if (!person) return "";
-  const { name } = await server.identity.organisation(person.orgId);
+  const { name } = await server.identity.organization(person.orgId);
   return `${person.fullName}, ${person.position}, ${name}${person.roles.length > 0 ? ` (${person.roles.join(", ")})` : ""}`;
 }

@@ -90,7 +90,7 @@ export interface BootDocument extends PublicBoot {
   };
   revision: string;
   user: User;
-  organisation: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
+  organization: { id: string; name: string; imageUrl: string | null; displayTimeZoneId: string };
   plugins: BootPlugin[];
   overrides: { allowed: boolean; origins: string[] };
   /**

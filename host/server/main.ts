@@ -228,7 +228,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         loadTables: async () => tables,
         sources: createSourceAccess({
           settings: config.sources,
-          claimOf: identity.organisationClaim,
+          claimOf: identity.organizationClaim,
           database,
           ownerOf,
           limits: config.limits,

@@ -33,7 +33,7 @@ export interface DisplayUnits {
    */
   readonly ready: boolean;
   /**
-   * The definition in force: the scope's own inside one, else the organisation's reporting units.
+   * The definition in force: the scope's own inside one, else the organization's reporting units.
    * None: everything is shown as stored.
    */
   readonly definition: { id: string; name: string } | undefined;

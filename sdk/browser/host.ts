@@ -302,12 +302,14 @@ export interface HostServices {
   readonly layout: LayoutHandle;
   readonly telemetry: Telemetry;
   readonly user: User;
-  readonly organisation: {
+  readonly organization: {
     id: string;
     name: string;
     imageUrl: string | null;
     displayTimeZoneId: string;
   };
+  /** @deprecated Use `organization`. */
+  readonly organisation: HostServices["organization"];
   readonly product: { name: string; accent: string };
   /**
    * Where people find help: an https, http or mailto address; null when the environment names none.

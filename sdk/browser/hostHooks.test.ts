@@ -22,8 +22,8 @@ const Moment = () => useFormatDateTime()("2026-07-05T02:00:00Z");
 it("UN-010 moments are shown in the display time zone of the organization", () => {
   const shownIn = (displayTimeZoneId: string) => {
     const host = fakeHost();
-    const organisation = { ...host.organisation, displayTimeZoneId };
-    return renderSync(withHost(createElement(Moment), { host: { ...host, organisation } }))
+    const organization = { ...host.organization, displayTimeZoneId };
+    return renderSync(withHost(createElement(Moment), { host: { ...host, organization } }))
       .textContent;
   };
   expect(shownIn("America/Chicago")).toBe("9:00 PM, July 4, 2026 CDT");

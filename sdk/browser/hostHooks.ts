@@ -34,13 +34,13 @@ export function useFeatureFlag(name: string): boolean {
 }
 
 /**
- * Formats moments in the organisation's display time zone (UN-010), the zone always printed by the
+ * Formats moments in the organization's display time zone (UN-010), the zone always printed by the
  * default pattern.
  */
 export function useFormatDateTime(): (
   value: Date | number | string | null | undefined,
   pattern?: string,
 ) => string {
-  const zone = useHost().organisation.displayTimeZoneId;
+  const zone = useHost().organization.displayTimeZoneId;
   return (value, pattern) => formatDateTime(value, zone, pattern);
 }

@@ -50,7 +50,7 @@ export function useUnitFinder(isNeeded: boolean): UnitFinder | undefined {
 
 /**
  * The units in which numbers are shown here, live: inside a scope those of its definition,
- * elsewhere the organisation's reporting units (UN-002). Numbers are shown as they are stored where
+ * elsewhere the organization's reporting units (UN-002). Numbers are shown as they are stored where
  * there is no definition, where no plugin keeps any, and where they cannot be loaded, which is only
  * logged (UN-003).
  *

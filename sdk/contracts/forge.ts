@@ -63,7 +63,7 @@ export interface ForgeEvent {
 
 /**
  * Hub events beside ForgeEvents: `Connected` (connection id), and `PluginsChanged` when the
- * organisation's enabled plugins or the person's roles changed.
+ * organization's enabled plugins or the person's roles changed.
  */
 export const hubPath = "/hubs/kernels";
 

@@ -80,7 +80,7 @@ export function PlainTable(props: PlainTableProps) {
     height,
     onRowOpen,
   } = props;
-  const { notices, organisation } = useHost();
+  const { notices, organization } = useHost();
   const state = useSyncExternalStore(source.subscribe, source.getState);
   // NT-001: it is a notice too, besides the table's place.
   useEffect(() => {
@@ -110,7 +110,7 @@ export function PlainTable(props: PlainTableProps) {
     state,
     columns,
     shown,
-    zone: organisation.displayTimeZoneId,
+    zone: organization.displayTimeZoneId,
   });
   const csv = useCsvExport({
     source,
@@ -141,7 +141,7 @@ export function PlainTable(props: PlainTableProps) {
       setQuery({ limit: pageSize, skip: 0 });
   }, [pageSize, source]);
 
-  const zone = organisation.displayTimeZoneId;
+  const zone = organization.displayTimeZoneId;
   const placed = useNaturalWidths(source, shown, rows, zone);
   const cell = useCallback(
     ({ row, column }: GridPlace) => {

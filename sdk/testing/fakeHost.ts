@@ -99,6 +99,12 @@ export function fakeHost({
   flags = [],
 }: FakeHostOptions = {}): FakeHost {
   const user = aUser(person);
+  const organization = {
+    id: user.orgId,
+    name: "Test organization",
+    imageUrl: null,
+    displayTimeZoneId: "UTC",
+  };
   const on = observable.set(flags);
   const shown: Notice[] = [];
   const tracked: TelemetryEvent[] = [];
@@ -137,12 +143,8 @@ export function fakeHost({
     },
     telemetry: { track: (event) => void tracked.push(event) },
     tracked,
-    organisation: {
-      id: user.orgId,
-      name: "Test organization",
-      imageUrl: null,
-      displayTimeZoneId: "UTC",
-    },
+    organization,
+    organisation: organization,
     product: { name: "Petrons", accent: "#137a99" },
     support: { label: "Support", address: "mailto:support@petrons.test" },
     mail,

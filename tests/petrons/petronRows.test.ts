@@ -216,8 +216,8 @@ test("GP-016 SH-004 the storage route is data-storage, global settings are the A
   const { data, total } = await admin.query("AppSetting", {});
   expect(total).toBe(1);
   expect(data[0]).toMatchObject({
-    orgName: boot!.organisation.name,
-    displayTimeZoneId: boot!.organisation.displayTimeZoneId,
+    orgName: boot!.organization.name,
+    displayTimeZoneId: boot!.organization.displayTimeZoneId,
     featureFlags: [],
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => node?.close());
 
 interface Boot {
   flags?: string[];
-  organisation: Record<string, unknown>;
+  organization: Record<string, unknown>;
   plugins: { id: string; contributes: { menuItems?: { id: string }[] } }[];
 }
 const boot = async (person: TestingPerson) =>
@@ -74,7 +74,7 @@ test("ST-034 GP-032 a flag that an admin sets shows what depends on it in open b
     true,
     true,
   ]);
-  expect(after.organisation).not.toHaveProperty("featureFlags");
+  expect(after.organization).not.toHaveProperty("featureFlags");
 
   expect([
     hasItem(await boot(outsider)),

@@ -33,7 +33,7 @@ beforeAll(async () => {
   first = await openTestServer();
   const before = await first.as("analyst@petrons.local");
   pid = await before.createPetron("Fields");
-  const organization = (await first.server.identity.organisationClaim(before.orgId))!;
+  const organization = (await first.server.identity.organizationClaim(before.orgId))!;
   // All nodes have one manifest, and this one knew no folder.
   await first.server.close();
   const watched = {

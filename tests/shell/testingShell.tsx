@@ -105,7 +105,7 @@ export class TestShell {
       notices: this.notices,
       availability: new AvailabilityStore({
         trouble: async () => (this.well ? undefined : "unavailable"),
-        onWell: () => undefined,
+        onHealthy: () => undefined,
       }),
       update: {} as UpdateStore,
       forge,
@@ -255,7 +255,7 @@ function bootOf(
     })),
     icons: {},
     user,
-    organisation: {
+    organization: {
       id: user.orgId,
       name: "Test organization",
       imageUrl: null,

@@ -72,7 +72,7 @@ export function startSignedIn({
   });
   const availability = new AvailabilityStore({
     trouble: () => serverTrouble(),
-    onWell: (what) => readAgain(what),
+    onHealthy: (what) => readAgain(what),
   });
   const session: SessionStore = new SessionStore({
     storage: localStorage,

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AvailabilityStore, lookEvery } from "./AvailabilityStore.ts";
+import { AvailabilityStore, probeEvery } from "./AvailabilityStore.ts";
 
 let well: boolean;
-let looks: number;
-const onWell = vi.fn();
+let probes: number;
+const onHealthy = vi.fn();
 const store = () =>
   new AvailabilityStore({
     trouble: async () => {
-      looks += 1;
+      probes += 1;
       return well ? undefined : "unavailable";
     },
-    onWell,
+    onHealthy,
   });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  onWell.mockClear();
-  looks = 0;
+  onHealthy.mockClear();
+  probes = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
-test("a server that cannot work is looked at until it is well, and what failed is read again once", async () => {
+test("a server that cannot work is looked at until it is healthy, and what failed is read again once", async () => {
   well = false;
   const availability = store();
   for (let failure = 0; failure < 3; failure++) void availability.noteFailure();
-  await vi.advanceTimersByTimeAsync(lookEvery * 4);
-  expect([availability.trouble, onWell.mock.calls.length]).toEqual(["unavailable", 0]);
-  expect(looks).toBeLessThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(probeEvery * 4);
+  expect([availability.trouble, onHealthy.mock.calls.length]).toEqual(["unavailable", 0]);
+  expect(probes).toBeLessThanOrEqual(5);
   well = true;
-  await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
-  expect([availability.trouble, onWell.mock.calls.length]).toEqual([undefined, 1]);
+  await vi.advanceTimersByTimeAsync(probeEvery * 1.25);
+  expect([availability.trouble, onHealthy.mock.calls.length]).toEqual([undefined, 1]);
 });
 
 test("after unconfirmed changes everything is read once the server is well, and again at most every 5 s", async () => {
@@ -40,32 +40,32 @@ test("after unconfirmed changes everything is read once the server is well, and 
     availability.noteUnconfirmed();
   };
   // Each read is a change that nobody knows of, as with a task that reads.
-  onWell.mockImplementation(unconfirmed);
+  onHealthy.mockImplementation(unconfirmed);
   for (let change = 0; change < 3; change++) unconfirmed();
-  await vi.advanceTimersByTimeAsync(lookEvery * 4);
-  expect(onWell.mock.calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(probeEvery * 4);
+  expect(onHealthy.mock.calls).toEqual([]);
   well = true;
-  await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
-  expect(onWell.mock.calls).toEqual([["all"]]);
-  await vi.advanceTimersByTimeAsync(lookEvery * 10);
-  expect(onWell.mock.calls.length).toBeGreaterThanOrEqual(9);
-  expect(onWell.mock.calls.length).toBeLessThanOrEqual(11);
-  onWell.mockReset();
+  await vi.advanceTimersByTimeAsync(probeEvery * 1.25);
+  expect(onHealthy.mock.calls).toEqual([["all"]]);
+  await vi.advanceTimersByTimeAsync(probeEvery * 10);
+  expect(onHealthy.mock.calls.length).toBeGreaterThanOrEqual(9);
+  expect(onHealthy.mock.calls.length).toBeLessThanOrEqual(11);
+  onHealthy.mockReset();
 });
 
 test("after an unconfirmed change on a server that is well everything is read at once", async () => {
   well = true;
   store().noteUnconfirmed();
   await vi.advanceTimersByTimeAsync(0);
-  expect([onWell.mock.calls, looks]).toEqual([[["all"]], 1]);
+  expect([onHealthy.mock.calls, probes]).toEqual([[["all"]], 1]);
 });
 
 test("a call that fails on a server that is well says nothing of the server, and is not repeated for it", async () => {
   well = true;
   const availability = store();
   await availability.noteFailure();
-  await vi.advanceTimersByTimeAsync(lookEvery * 2);
-  expect([availability.trouble, onWell.mock.calls.length, looks]).toEqual([undefined, 0, 1]);
+  await vi.advanceTimersByTimeAsync(probeEvery * 2);
+  expect([availability.trouble, onHealthy.mock.calls.length, probes]).toEqual([undefined, 0, 1]);
 });
 
 test("what answers some calls in the server's place is said until the next look, which reads again what failed", async () => {
@@ -75,6 +75,6 @@ test("what answers some calls in the server's place is said until the next look,
   expect(availability.outage).toContain(
     "Something between this browser and the server answers in its place",
   );
-  await vi.advanceTimersByTimeAsync(lookEvery * 1.25);
-  expect([availability.outage, onWell.mock.calls.length, looks]).toEqual([undefined, 1, 1]);
+  await vi.advanceTimersByTimeAsync(probeEvery * 1.25);
+  expect([availability.outage, onHealthy.mock.calls.length, probes]).toEqual([undefined, 1, 1]);
 });

@@ -2,16 +2,16 @@ import type { ReadAgain } from "@petrons/sdk/browser";
 import { makeAutoObservable, runInAction } from "mobx";
 import type { ServerTrouble } from "../api/answerKind.ts";
 
-/** Milliseconds between two looks at a server that cannot work. */
-export const lookEvery = 5_000;
+/** Milliseconds between two probes of a server that cannot work. */
+export const probeEvery = 5_000;
 /** Milliseconds at least from one read of all to the next. */
 const readAllEvery = 5_000;
 
 export interface AvailabilityOptions {
-  /** What keeps the server from working; undefined when it says that it is well. */
+  /** What keeps the server from working; undefined when it says that it is healthy. */
   trouble: () => Promise<ServerTrouble | undefined>;
-  /** It is well: what failed meanwhile, or after an unconfirmed change all, is read again. */
-  onWell: (what: ReadAgain) => void;
+  /** It is healthy: what failed meanwhile, or after an unconfirmed change all, is read again. */
+  onHealthy: (what: ReadAgain) => void;
 }
 
 const outages: Readonly<Record<ServerTrouble, string>> = {
@@ -21,14 +21,14 @@ const outages: Readonly<Record<ServerTrouble, string>> = {
 };
 
 /**
- * Whether the server can work at present. A call that it could not answer makes the page look, and
- * go on looking until it is well.
+ * Whether the server can work at present. A call that it could not answer makes the page probe it, and
+ * go on until it is healthy.
  */
 export class AvailabilityStore {
   trouble: ServerTrouble | undefined = undefined;
 
   readonly #options: AvailabilityOptions;
-  #looking = false;
+  #probing = false;
   #unconfirmed = false;
   #lastReadOfAll = Number.NEGATIVE_INFINITY;
 
@@ -47,34 +47,34 @@ export class AvailabilityStore {
 
   /**
    * A call was not answered. The server's own probe says whether only that call failed; a proxy may
-   * answer in its place for some calls only, and counts until the next look.
+   * answer in its place for some calls only, and counts until the next probe.
    */
   async noteFailure(noted: ServerTrouble = "unavailable"): Promise<void> {
-    if (this.#looking) return;
-    this.#looking = true;
+    if (this.#probing) return;
+    this.#probing = true;
     let wasAway = false;
     try {
       let trouble = noted === "foreign" ? noted : await this.#trouble();
       while (trouble !== undefined) {
         wasAway = true;
         this.#set(trouble);
-        await pause(lookEvery * (1 + Math.random() / 4));
+        await pause(probeEvery * (1 + Math.random() / 4));
         trouble = await this.#trouble();
       }
       this.#set(undefined);
     } finally {
-      this.#looking = false;
+      this.#probing = false;
     }
     if (this.#unconfirmed) {
       this.#unconfirmed = false;
       this.#lastReadOfAll = performance.now();
-      this.#options.onWell("all");
-    } else if (wasAway) this.#options.onWell("failed");
+      this.#options.onHealthy("all");
+    } else if (wasAway) this.#options.onHealthy("failed");
   }
 
   /**
    * Nobody knows whether a change was made, so what the page shows may be of before it. It is read
-   * when the server is well: reads that fail may be such changes themselves, and call this again.
+   * when the server is healthy: reads that fail may be such changes themselves, and call this again.
    */
   noteUnconfirmed(): void {
     this.#unconfirmed = true;

@@ -23,7 +23,7 @@ interface AccessDependencies {
   passes: Passes;
   documents: Pick<DocumentStore, "as" | "definition">;
   scope: Scope;
-  identity: Pick<IdentityService, "resume" | "organisationClaim">;
+  identity: Pick<IdentityService, "resume" | "organizationClaim">;
 }
 
 /**
@@ -95,7 +95,7 @@ export class ApplianceAccess {
   async #mayUse({ orgId, roles }: Identity, app: OpenedApp): Promise<boolean> {
     if (app.roles && !app.roles.some((role) => roles.includes(role))) return false;
     if (!app.organizations) return true;
-    const claim = await this.#dependencies.identity.organisationClaim(orgId);
+    const claim = await this.#dependencies.identity.organizationClaim(orgId);
     return claim !== undefined && app.organizations.includes(claim);
   }
 

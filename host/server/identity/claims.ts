@@ -4,7 +4,7 @@ import type { EnvironmentManifest } from "../config/types.ts";
 /** A person as the provider describes them. */
 export interface PersonClaims {
   subject: string;
-  organisation: string;
+  organization: string;
   person: Omit<User, "userId" | "orgId" | "deleted">;
 }
 
@@ -36,9 +36,9 @@ export function personOf(
   { organisationClaim, rolesClaim }: EnvironmentManifest["identity"],
 ): PersonClaims {
   const subject = text(claims.sub);
-  const organisation = list([claims[organisationClaim]].flat())[0]?.trim() ?? "";
+  const organization = list([claims[organisationClaim]].flat())[0]?.trim() ?? "";
   if (!subject) throw new SignInRefused("The sign-in service did not say who you are.");
-  if (!organisation)
+  if (!organization)
     throw new SignInRefused(
       "Your account belongs to no organization. Ask your administrator to add you to one.",
     );
@@ -48,7 +48,7 @@ export function personOf(
   const named = list([claims[rolesClaim]].flat().flatMap(list));
   return {
     subject,
-    organisation,
+    organization,
     person: {
       firstName,
       lastName,

@@ -101,8 +101,8 @@ export async function createIdentity({
       people.findInOrganization(manifest.identity.issuer, claim, email),
     person: (userId) => people.find(userId),
     organizationIds: () => organizations.ids(),
-    organisationClaim: (orgId) => organizations.claimOf(orgId, manifest.identity.issuer),
-    organisation: (orgId) => organizations.get(orgId),
+    organizationClaim: (orgId) => organizations.claimOf(orgId, manifest.identity.issuer),
+    organization: (orgId) => organizations.get(orgId),
     async seedLocalAccounts() {
       if (!accounts)
         throw new Error(

@@ -4,7 +4,7 @@ import type { Database } from "../database/index.ts";
 import type { DocumentStore } from "../documents/index.ts";
 
 /** What the boot document says of it, and the lines of its feature flags. */
-export type Organization = BootDocument["organisation"] & { featureFlags: readonly string[] };
+export type Organization = BootDocument["organization"] & { featureFlags: readonly string[] };
 
 interface AppSetting {
   orgName: string;

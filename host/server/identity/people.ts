@@ -49,13 +49,13 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
         email,
       ),
     userOf,
-    async welcome(issuer, claims, organizationName = claims.organisation) {
+    async welcome(issuer, claims, organizationName = claims.organization) {
       const answer = await database.transaction(async (tx) => {
         // One sign-in of a subject at a time: two first ones would make two people.
         await sql`select pg_advisory_xact_lock(hashtext('petrons subject'), hashtext(${`${issuer} ${claims.subject}`}))`.execute(
           tx,
         );
-        const orgId = await organisation(tx, issuer, claims.organisation, organizationName);
+        const orgId = await organization(tx, issuer, claims.organization, organizationName);
         const known = (
           await sql<Known>`select user_id, org_id from identity_subject where issuer = ${issuer} and subject = ${claims.subject}`.execute(
             tx,
@@ -91,7 +91,7 @@ export function createPeople(database: Database, documents: DocumentStore): Peop
     },
   };
 
-  async function organisation(
+  async function organization(
     tx: Transaction<Tables>,
     issuer: string,
     claim: string,

@@ -256,7 +256,7 @@ describe("session tokens", () => {
         .as(admin)
         .update("AppSetting", { id }, { featureFlags: ["x"], displayTimeZoneId: "Europe/Oslo" }),
     ).toBe(1);
-    expect((await server.identity.organisation(admin.orgId)).displayTimeZoneId).toBe("Europe/Oslo");
+    expect((await server.identity.organization(admin.orgId)).displayTimeZoneId).toBe("Europe/Oslo");
     await expect(
       server.documents.as(admin).insert("AppSetting", [{ orgName: "Two" }]),
     ).rejects.toMatchObject({ status: 403 });

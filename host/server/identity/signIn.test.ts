@@ -231,7 +231,7 @@ describe("sign-in at the local provider", () => {
       ["admin", "support", "analyst"].map((email) => userIsAdmin({ roles: rolesOf(email) })),
     ).toEqual([true, false, false]);
     expect(await server.identity.organizationIds()).toHaveLength(2);
-    expect(await server.identity.organisation(admin.orgId)).toMatchObject({
+    expect(await server.identity.organization(admin.orgId)).toMatchObject({
       id: admin.orgId,
       name: "Petrons Energy",
       displayTimeZoneId: "UTC",
@@ -344,7 +344,7 @@ describe("sign-in at an external provider named by the manifest", () => {
       sub: "ada@acme.example",
       roles: ["admin"],
     });
-    expect(await server.identity.organisation(first.session!.orgId)).toMatchObject({
+    expect(await server.identity.organization(first.session!.orgId)).toMatchObject({
       name: "acme",
     });
     claims = {

@@ -60,9 +60,9 @@ export interface IdentityService {
    * What the sign-in claim calls an organization, as the manifest names it: its admins cannot
    * change that.
    */
-  organisationClaim(orgId: string): Promise<string | undefined>;
+  organizationClaim(orgId: string): Promise<string | undefined>;
   /** What the boot document says of an organization, and its feature flags. */
-  organisation(orgId: string): Promise<Organization>;
+  organization(orgId: string): Promise<Organization>;
   /**
    * Makes the sample accounts, their people and organizations where they are missing. Throws
    * outside local environments.

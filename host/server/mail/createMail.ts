@@ -24,7 +24,7 @@ export interface MailDependencies {
   config: Config;
   database: Database;
   documents: DocumentStore;
-  identity: Pick<IdentityService, "organisation">;
+  identity: Pick<IdentityService, "organization">;
   hold: Pick<Hold, "since">;
   logger: Logger;
   /**
@@ -80,7 +80,7 @@ export async function createMail(parts: MailDependencies): Promise<Mail> {
     };
 
   const domain = server.from.slice(server.from.lastIndexOf("@") + 1);
-  const zoneOf = async (orgId: string) => (await identity.organisation(orgId)).displayTimeZoneId;
+  const zoneOf = async (orgId: string) => (await identity.organization(orgId)).displayTimeZoneId;
   const transport = createMailTransport(server, limits.mailsAtOnce, parts.timeouts);
   const sender = new MailSender({
     records: new MailRecords(database, randomBytes(12).toString("hex")),

@@ -10,7 +10,7 @@ const environmentWith = (manifest: Partial<Config["manifest"]>) => {
     importMap: { imports: {}, integrity: {}, depcache: {} },
     lazyModules: { href: "", integrity: "" },
   };
-  const person = { user: { roles: [] }, organisation: {} };
+  const person = { user: { roles: [] }, organization: {} };
   return compileBoot(
     { ...config, manifest: { ...config.manifest, ...manifest } },
     assets as never,

@@ -36,7 +36,7 @@ export interface EnabledPlugin {
 }
 
 /** What the boot document says of an organization, and the lines of its feature flags. */
-export type Organization = BootDocument["organisation"] & { featureFlags: readonly string[] };
+export type Organization = BootDocument["organization"] & { featureFlags: readonly string[] };
 
 /** What anybody may know. */
 export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoot {
@@ -59,7 +59,7 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
 
 export interface BootFacts {
   user: User;
-  organisation: Organization;
+  organization: Organization;
   absentServices?: Record<string, string>;
   /** The plugins that the organization does not have. */
   turnedOff?: readonly PluginManifest[];
@@ -78,7 +78,7 @@ export function compileBoot(
   enabled: readonly EnabledPlugin[],
   {
     user,
-    organisation: { featureFlags, ...organisation },
+    organization: { featureFlags, ...organization },
     absentServices = {},
     turnedOff = [],
   }: BootFacts,
@@ -117,7 +117,7 @@ export function compileBoot(
     ...(turnedOff.length > 0 && { turnedOff: pathsOf(turnedOff) }),
   };
   const revision = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 16);
-  return { ...document, revision, user, organisation };
+  return { ...document, revision, user, organization };
 }
 
 /** A plugin's part of the document. */

@@ -48,7 +48,7 @@ export interface PluginDependencies {
   /** Every organization of the installation; read at start and after a gap in the feed. */
   organizationIds(): Promise<readonly string[]>;
   /** What the boot document says of an organization, and its feature flags. */
-  organisation(orgId: string): Promise<Organization>;
+  organization(orgId: string): Promise<Organization>;
   /** Names of the host's own tasks, which no plugin may take. */
   hostTasks: readonly string[];
   logger: {
@@ -191,9 +191,9 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
         unusable: rules.unusable(session.orgId, manifest.id),
       }));
       const turnedOff = known.filter((plugin) => !isChosen(plugin)).map(({ manifest }) => manifest);
-      const organisation = await dependencies.organisation(session.orgId);
+      const organization = await dependencies.organization(session.orgId);
       return compileBoot(config, assets, enabled, {
-        ...{ user: session.user, organisation },
+        ...{ user: session.user, organization },
         turnedOff,
         absentServices: absentServices(
           known.map(({ manifest }) => manifest),
@@ -203,7 +203,7 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
       });
     },
     async flags({ orgId, roles }) {
-      const { featureFlags } = await dependencies.organisation(orgId);
+      const { featureFlags } = await dependencies.organization(orgId);
       const enabled = known
         .filter(({ manifest }) => rules.enabled(orgId, manifest.id))
         .map(({ manifest }) => manifest);
@@ -215,7 +215,7 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
     async routes(app) {
       const administration = createPluginAdministration({
         ...{ check, documents, identity, document: compilePublicBoot(config, assets), nodes },
-        featureFlags: async (orgId) => (await dependencies.organisation(orgId)).featureFlags,
+        featureFlags: async (orgId) => (await dependencies.organization(orgId)).featureFlags,
       });
       pluginRoutes(app, { plugins, administration, settings });
       const added = join(config.dataDir, "plugins");

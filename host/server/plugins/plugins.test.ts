@@ -138,7 +138,7 @@ beforeAll(async () => {
           person: async (id) => Object.values(people).find(({ userId }) => userId === id)?.user,
         },
         organizationIds: async () => organizations,
-        organisation: async (id) => ({
+        organization: async (id) => ({
           id,
           name: id,
           imageUrl: null,
@@ -488,7 +488,7 @@ test("files of an older version beside an added plugin stay servable", async () 
       hostTasks: [],
       identity: { person: async () => undefined },
       organizationIds: async () => organizations,
-      organisation: async (id) => ({
+      organization: async (id) => ({
         id,
         name: id,
         imageUrl: null,

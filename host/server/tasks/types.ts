@@ -51,7 +51,7 @@ export interface Tasks {
   close(): Promise<void>;
 }
 
-/** Whether a plugin takes part in an organisation: asked on every use of what it contributed. */
+/** Whether a plugin takes part in an organization: asked on every use of what it contributed. */
 export type PluginEnabled = (orgId: string, pluginId: string) => boolean;
 /**
  * What of tasks and plugins stays while a plugin does not run for a moment, such as while it starts

@@ -20,7 +20,7 @@ import { jobListTexts as texts } from "./jobs/jobListTexts.ts";
  * fail.
  */
 export function JobFailing({ job: { failedInRow, failingSince } }: { job: StoredCronJob }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   if (failedInRow === 0) return null;
   return (
     <p className="jobs-cannot-run" role="status">
@@ -28,7 +28,7 @@ export function JobFailing({ job: { failedInRow, failingSince } }: { job: Stored
       <span>
         {texts.failingJob(
           failedInRow,
-          formatDateTime(failingSince, organisation.displayTimeZoneId),
+          formatDateTime(failingSince, organization.displayTimeZoneId),
         )}
       </span>
     </p>

@@ -31,9 +31,9 @@ function JobStatusText({ status }: { status: JobStatus }) {
  * healthy.
  */
 export function RunStatus({ run }: { run: RunAttempts }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   if (!isTriedAgain(run)) return <JobStatusText status={run.jobStatus} />;
-  const text = runStatusText(run, organisation.displayTimeZoneId);
+  const text = runStatusText(run, organization.displayTimeZoneId);
   return (
     <span className="jobs-status jobs-status-error" title={text}>
       <ErrorIcon size={14} />

@@ -12,7 +12,7 @@ import {
  * The command palette's jobs: the person's runs that go on, newest first, then jobs by name whose
  * name holds the text.
  */
-export const findJobs: PaletteFind = async (text, { api, user, path, organisation }) => {
+export const findJobs: PaletteFind = async (text, { api, user, path, organization }) => {
   const wanted = text.trim();
   const holds = { $regex: literalPattern(wanted), $options: "i" };
   const running = { createdBy: user.userId, jobStatus: { $in: runningStatuses } };
@@ -51,7 +51,7 @@ export const findJobs: PaletteFind = async (text, { api, user, path, organisatio
           ? "Paused"
           : nextExecutionTime === null
             ? "Job"
-            : `Next run ${formatDateTime(nextExecutionTime, organisation.displayTimeZoneId)}`,
+            : `Next run ${formatDateTime(nextExecutionTime, organization.displayTimeZoneId)}`,
       icon: "gantt-chart",
       to: pathTo(cronJobResultsPlace(id)),
     })),

@@ -21,13 +21,13 @@ export interface TimeAgoProps {
  * long date-time is its title.
  */
 export function TimeAgo({ moment, zone }: TimeAgoProps) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const text = useTimeAgo(moment);
   if (text === "") return null;
   return (
     <time
       dateTime={new Date(moment).toISOString()}
-      title={formatDateTime(moment, zone ?? organisation.displayTimeZoneId)}
+      title={formatDateTime(moment, zone ?? organization.displayTimeZoneId)}
     >
       {text}
     </time>
@@ -51,10 +51,10 @@ export interface DateTimeTextProps {
 
 /** A moment in a time zone (UN-009). */
 export function DateTimeText({ value, zone, format = "long" }: DateTimeTextProps) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const pattern =
     format === "long" ? longDateTimeFormat : format === "short" ? dateTimeFormat : format;
-  const text = formatDateTime(value, zone ?? organisation.displayTimeZoneId, pattern);
+  const text = formatDateTime(value, zone ?? organization.displayTimeZoneId, pattern);
   if (text === "" || value === null || value === undefined) return null;
   return <time dateTime={new Date(value).toISOString()}>{text}</time>;
 }

@@ -9,7 +9,7 @@ export interface PluginInfo {
   status: "Loaded" | "Error";
   /** Why its status is Error. */
   reason: string | null;
-  /** Whether it takes part in the organisation: chosen, and able to run. */
+  /** Whether it takes part in the organization: chosen, and able to run. */
   enabled: boolean;
   containers: { containerName: string }[];
   events: { name: string }[];

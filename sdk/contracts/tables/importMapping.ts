@@ -16,7 +16,7 @@ export interface MappedColumn
 }
 
 /**
- * How a kind of file is imported, remembered for an organisation: its header, and what a person
+ * How a kind of file is imported, remembered for an organization: its header, and what a person
  * chose when a file with that header was imported. The document type `ImportMapping`.
  */
 export interface ImportMapping {

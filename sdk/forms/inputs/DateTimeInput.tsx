@@ -10,7 +10,7 @@ import { useTextDraft } from "./useTextDraft.ts";
 import { instantsOf, parseTime, wallTimeOf, zoneNameAt } from "./zonedTime.ts";
 
 export interface DateTimeInputOptions {
-  /** The zone it is shown and typed in; the organisation's `displayTimeZoneId` by default. */
+  /** The zone it is shown and typed in; the organization's `displayTimeZoneId` by default. */
   timeZoneId?: string;
   /**
    * Moment-style, 'h:mm A, MMMM D, YYYY' by default (UN-009). The zone is always printed beside it.
@@ -27,8 +27,8 @@ export interface DateTimeInputOptions {
  */
 export default function DateTimeInput(props: InputProps<string, DateTimeInputOptions>) {
   const { value, options, onChange, onProblems, onBlur } = props;
-  const { organisation } = useHost();
-  const zone = options.timeZoneId ?? organisation.displayTimeZoneId;
+  const { organization } = useHost();
+  const zone = options.timeZoneId ?? organization.displayTimeZoneId;
   const format = options.format ?? dateTimeFormat;
   const textOf = (instant: string | undefined) =>
     instant ? formatDateTime(instant, zone, format) || instant : "";

@@ -22,7 +22,7 @@ import { startOf, useMovingStart } from "./useMovingStart.ts";
 import { useProblems } from "./useProblems.ts";
 
 export interface ScheduleInputOptions {
-  /** The zone its times are shown and typed in; the organisation's by default. */
+  /** The zone its times are shown and typed in; the organization's by default. */
   timeZoneId?: string;
 }
 

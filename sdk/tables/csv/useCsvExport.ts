@@ -43,7 +43,7 @@ export function useCsvExport({
   fileName,
   onLargeExport,
 }: CsvExportOptions): CsvExport {
-  const { api, notices, organisation } = useHost();
+  const { api, notices, organization } = useHost();
   const [progress, setProgress] = useState<CsvExport["progress"]>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -103,7 +103,7 @@ export function useCsvExport({
     for (let skip = 0; skip < total; skip += exportPage) {
       const rows = (await source.read?.({ skip, limit: exportPage, signal })) ?? [];
       signal.throwIfAborted();
-      parts.push(...csvLines(columns, rows, organisation.displayTimeZoneId, precision));
+      parts.push(...csvLines(columns, rows, organization.displayTimeZoneId, precision));
       setProgress({ done: Math.min(total, skip + rows.length), total });
       // Lets the page draw the progress and take a cancel between two parts.
       await new Promise((resolve) => setTimeout(resolve));

@@ -9,7 +9,7 @@ import { TableEditorStore } from "./tableEditorStore.ts";
  * The store of an editor on the screen: it follows `rows` from outside, and reports what changes.
  */
 export function useTableEditor(props: TableEditorProps): TableEditorStore {
-  const zone = useHost().organisation.displayTimeZoneId;
+  const zone = useHost().organization.displayTimeZoneId;
   const latest = useRef(props);
   latest.current = props;
   const reported = useRef<readonly TableRow[]>(props.rows);

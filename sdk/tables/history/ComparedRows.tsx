@@ -30,7 +30,7 @@ export function ComparedRows({
   comparison: { columns, key, changedColumns = none, differing, examples, added, removed, changed },
   label,
 }: ComparedRowsProps) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const units = useDisplayUnits();
   const shown = useMemo(
     () =>
@@ -74,7 +74,7 @@ export function ComparedRows({
                       key={column.name}
                       className={column.type === "number" ? "petrons-compare-number" : undefined}
                     >
-                      <Value row={row} column={column} zone={organisation.displayTimeZoneId} />
+                      <Value row={row} column={column} zone={organization.displayTimeZoneId} />
                     </td>
                   ))}
                 </tr>

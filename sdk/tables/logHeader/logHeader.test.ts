@@ -42,7 +42,7 @@ async function show(list: ListedLogHeader[], headers: Record<string, LogHeaderTe
     data: id === "" ? list : [{ ...list.find((one) => one.id === id), ...headers[id] }],
   }));
   const host = fakeHost({ api: { forge: forge as never } });
-  host.organisation.displayTimeZoneId = "America/Chicago";
+  host.organization.displayTimeZoneId = "America/Chicago";
   const drawer = createElement(LogHeaderDrawer, {
     workspace: "w",
     collection: "logs",

@@ -94,12 +94,12 @@ test("FO-004 an overlay shows until the initial values were copied, once; states
   await expect(loading.getByText("Loading …")).toBeVisible();
   await expect(loading.locator("[inert]").getByLabel("Organization")).toHaveCount(1);
   await loading.getByRole("button", { name: "Let the values arrive" }).click();
-  const organisation = loading.getByRole("textbox", { name: "Organization" });
-  await expect(organisation).toHaveValue("Four Corners Energy");
+  const organization = loading.getByRole("textbox", { name: "Organization" });
+  await expect(organization).toHaveValue("Four Corners Energy");
   await expect(loading.getByText("Loading …")).toHaveCount(0);
-  await organisation.fill("Four Corners Oil");
+  await organization.fill("Four Corners Oil");
   await loading.getByRole("button", { name: "Let others arrive" }).click();
-  await expect(organisation).toHaveValue("Four Corners Oil");
+  await expect(organization).toHaveValue("Four Corners Oil");
 
   const states = exampleOf(page, "States");
   await expect(states.getByRole("spinbutton", { name: "Rate" })).not.toBeEditable();

@@ -35,7 +35,7 @@ export const UserPanel = observer(function UserPanel() {
         <div>
           <p className="shell-user-name">{user.fullName}</p>
           <p className="shell-muted">{user.sub}</p>
-          <p className="shell-muted">{host.organisation.name}</p>
+          <p className="shell-muted">{host.organization.name}</p>
         </div>
       </div>
       {plugins.slots("user-panel").map((slot) =>

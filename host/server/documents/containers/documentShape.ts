@@ -90,7 +90,7 @@ function timeOf(text: string): string {
 export const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The same document as JSON in SQL, with its organisation: what the change feed carries. */
+/** The same document as JSON in SQL, with its organization: what the change feed carries. */
 export const documentSql = (alias: string) =>
   `${alias}.body || jsonb_build_object('id', ${alias}.id, 'orgId', ${alias}.org_id, 'revision', ${alias}.revision, ` +
   `'createdAt', ${isoTime(`${alias}.created_at`)}, 'createdBy', ${alias}.created_by, ` +

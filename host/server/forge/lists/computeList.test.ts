@@ -95,14 +95,14 @@ function countDocuments(): { read: number } {
   const counted = { read: 0 };
   const { asOrganization } = node.store;
   node.store.asOrganization = (...as) => {
-    const organisation = asOrganization(...as);
-    const query = organisation.query.bind(organisation);
-    organisation.query = async <T>(...asked: Parameters<typeof query>) => {
+    const organization = asOrganization(...as);
+    const query = organization.query.bind(organization);
+    organization.query = async <T>(...asked: Parameters<typeof query>) => {
       const page = await query<T>(...asked);
       counted.read += page.data.length;
       return page;
     };
-    return organisation;
+    return organization;
   };
   return counted;
 }

@@ -19,7 +19,7 @@ import { telemetryReportBody } from "../schemas.ts";
 interface ServerDependencies {
   config: Config;
   database: Database;
-  identity: Pick<IdentityService, "organisation">;
+  identity: Pick<IdentityService, "organization">;
   storage: Pick<StorageMeter, "documentBytes" | "figures" | "usage">;
   mail: Pick<Mail, "state">;
   telemetry: Pick<Forwarding, "report">;
@@ -76,7 +76,7 @@ export function serverRoutes(
         httpsRedirection: false,
       },
       smtp,
-      organizationImageUrl: (await identity.organisation(session.orgId)).imageUrl,
+      organizationImageUrl: (await identity.organization(session.orgId)).imageUrl,
     };
     return envelope({ data: [{ ...info, [coreVersion]: config.version }] });
   });

@@ -8,7 +8,7 @@ export const localPassword = "petrons-local";
 
 export interface LocalAccount {
   email: string;
-  organisation: string;
+  organization: string;
   givenName: string;
   familyName: string;
   position: string;
@@ -20,7 +20,7 @@ const petrons = "Petrons Energy";
 export const localAccounts: readonly LocalAccount[] = [
   {
     email: "admin@petrons.local",
-    organisation: petrons,
+    organization: petrons,
     givenName: "Helen",
     familyName: "Marsh",
     position: "Asset Data Manager",
@@ -28,7 +28,7 @@ export const localAccounts: readonly LocalAccount[] = [
   },
   {
     email: "analyst@petrons.local",
-    organisation: petrons,
+    organization: petrons,
     givenName: "Daniel",
     familyName: "Okafor",
     position: "Production Analyst",
@@ -36,7 +36,7 @@ export const localAccounts: readonly LocalAccount[] = [
   },
   {
     email: "engineer@petrons.local",
-    organisation: petrons,
+    organization: petrons,
     givenName: "Ingrid",
     familyName: "Solberg",
     position: "Reservoir Engineer",
@@ -44,7 +44,7 @@ export const localAccounts: readonly LocalAccount[] = [
   },
   {
     email: "support@petrons.local",
-    organisation: petrons,
+    organization: petrons,
     givenName: "Tomás",
     familyName: "Rivera",
     position: "Support Engineer",
@@ -52,7 +52,7 @@ export const localAccounts: readonly LocalAccount[] = [
   },
   {
     email: "outsider@other.local",
-    organisation: "Northgate Petroleum",
+    organization: "Northgate Petroleum",
     givenName: "Claire",
     familyName: "Dubois",
     position: "Operations Manager",
@@ -72,6 +72,6 @@ export const claimsOfAccount = (
   family_name: account.familyName,
   name: `${account.givenName} ${account.familyName}`,
   position: account.position,
-  [names.organisationClaim]: account.organisation,
+  [names.organisationClaim]: account.organization,
   [names.rolesClaim]: account.roles,
 });

@@ -69,7 +69,7 @@ export const NotificationList = observer(function NotificationList() {
 });
 
 function Groups({ notifications }: { notifications: readonly ListedNotification[] }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const { byId } = usePeople(notifications.flatMap(({ createdBy }) => createdBy ?? []));
   const { open, markRead } = useNotificationActions();
   const [all, setAll] = useState(false);
@@ -83,7 +83,7 @@ function Groups({ notifications }: { notifications: readonly ListedNotification[
   const more = notifications.length - shown.length;
   return (
     <div ref={place}>
-      {notificationGroups(shown, now, organisation.displayTimeZoneId).map((group) => (
+      {notificationGroups(shown, now, organization.displayTimeZoneId).map((group) => (
         <section key={group.title} aria-label={group.title}>
           <h4 className="notifications-day">{group.title}</h4>
           <ul className="notifications-list">

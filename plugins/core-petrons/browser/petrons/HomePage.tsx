@@ -20,7 +20,7 @@ export const petronSearchDebounce = 300;
 const settlesWithin = 4000;
 
 export const HomePage = observer(function HomePage() {
-  const { organisation, user, view } = useHost();
+  const { organization, user, view } = useHost();
   const HomeStart = view("core-petrons", "HomeStart");
   const RecentActivity = view("core-petrons", "RecentActivity");
   const [isStartReady, setStartReady] = useState(false);
@@ -30,14 +30,14 @@ export const HomePage = observer(function HomePage() {
   const settled = useSettled(isStartReady, settlesWithin);
   return (
     <Page
-      title={formatDateTime(new Date(), organisation.displayTimeZoneId, "dddd, MMMM D, YYYY")}
+      title={formatDateTime(new Date(), organization.displayTimeZoneId, "dddd, MMMM D, YYYY")}
       detail={`Welcome, ${user.firstName}`}
     >
-      {organisation.imageUrl ? (
+      {organization.imageUrl ? (
         <img
-          className="petron-organisation-image"
-          src={organisation.imageUrl}
-          alt={organisation.name}
+          className="petron-organization-image"
+          src={organization.imageUrl}
+          alt={organization.name}
         />
       ) : null}
       {settled ? null : (

@@ -17,7 +17,7 @@ export const CommentResults = observer(function CommentResults({
 }: {
   search: CommentSearch;
 }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const { results, total, loading, error } = search;
   const { byId } = usePeople(results.map(({ userId }) => userId));
   const end = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export const CommentResults = observer(function CommentResults({
   useEffect(() => {
     if (near && total !== undefined && error === undefined) void search.more();
   }, [near, total, results.length, error, search]);
-  const groups = dayGroups(results, search.startedAt, organisation.displayTimeZoneId);
+  const groups = dayGroups(results, search.startedAt, organization.displayTimeZoneId);
   return (
     <section aria-label={texts.comments} aria-busy={loading}>
       <h2 className="search-heading">

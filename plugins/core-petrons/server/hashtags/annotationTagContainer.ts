@@ -10,7 +10,7 @@ import { container, trigger } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
 /**
- * The hashtags of an organisation: everyone reads and makes them. A leading # and the case tell no
+ * The hashtags of an organization: everyone reads and makes them. A leading # and the case tell no
  * two apart.
  */
 export const annotationTagContainer = container({

@@ -2,7 +2,7 @@ import { TaskError, task } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
 /**
- * Makes a private Petron of the caller with the organisation's reporting units (GP-053);
+ * Makes a private Petron of the caller with the organization's reporting units (GP-053);
  * `insertedIds` carries its id.
  */
 export const createPetron = task({

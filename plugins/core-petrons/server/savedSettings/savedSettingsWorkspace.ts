@@ -2,7 +2,7 @@ import { noPetron, type SavedSetting, type SavedSettingMark } from "@petrons/sdk
 import { workspace } from "@petrons/sdk/server";
 
 /**
- * Which settings of one reference id a person may use on a page: theirs, the organisation's, and
+ * Which settings of one reference id a person may use on a page: theirs, the organization's, and
  * those of the Petron the page is in. Holds only what shows that one was saved, changed or removed:
  * what they hold is asked for where it is needed.
  */

@@ -27,13 +27,13 @@ export const ConflictPart = observer(function ConflictPart({
   onMine,
   onTheirs,
 }: ConflictPartProps) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const format = useFormatDateTime();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   // The server's own writes name nobody, and are later than the change.
   const when = theirs.updatedBy ? format(theirs.updatedAt) : "";
-  const zone = organisation.displayTimeZoneId;
+  const zone = organization.displayTimeZoneId;
   const petronName = usePetronName(groups.includes("petron") ? [opened, theirs, store.draft] : []);
   return (
     <Callout intent="warning" className="jobs-editor-callout">

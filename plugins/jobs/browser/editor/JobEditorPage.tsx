@@ -14,7 +14,7 @@ import { begunDraft, type OpenedJob } from "./jobDraft.ts";
  */
 export function JobEditorPage() {
   const [params] = useSearchParams();
-  const zone = useHost().organisation.displayTimeZoneId;
+  const zone = useHost().organization.displayTimeZoneId;
   const [edited, copied] = [params.get("job"), params.get("copy")];
   const id = edited ?? copied;
   if (id === null)

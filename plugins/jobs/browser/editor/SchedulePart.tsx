@@ -11,7 +11,7 @@ import { openedSchedule } from "./jobDraft.ts";
 
 /** When a job runs: the form, what it means in a sentence, and the next times. */
 export const SchedulePart = observer(function SchedulePart({ store }: { store: JobEditorStore }) {
-  const shown = useHost().organisation.displayTimeZoneId;
+  const shown = useHost().organization.displayTimeZoneId;
   const now = useNow(10_000);
   // While nobody changes it, the schedule of an existing job goes on from its next due time.
   const unchanged = store.isScheduleChanged ? undefined : store.opened;

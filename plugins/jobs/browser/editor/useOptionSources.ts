@@ -25,8 +25,8 @@ interface UsedValues {
  * uploaded, the remembered mappings and the databases, those in use besides.
  */
 export function useOptionSources(petronId: string | null, used: UsedValues): ChoiceSources {
-  const { api, user, organisation } = useHost();
-  const zone = organisation.displayTimeZoneId;
+  const { api, user, organization } = useHost();
+  const zone = organization.displayTimeZoneId;
   const { data, errors } = useResource<{ collection: string }[]>(
     petronId === null ? null : `$root/Petron/${petronId}/Tables/${user.userId}#Tables`,
   );

@@ -29,14 +29,14 @@ function runSummaryText(run: JobRunSummary, zone: string): string {
  * each other end, so that nothing hangs on color.
  */
 export function RunHistory({ history }: { history: readonly JobRunSummary[] }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   if (history.length === 0) return null;
   const runs = [...history].sort((a, b) => (a.scheduledAt < b.scheduledAt ? -1 : 1));
   const maxDuration = Math.max(1, ...runs.map(length));
   return (
     <span className="jobs-history">
       {runs.map((run) => {
-        const text = runSummaryText(run, organisation.displayTimeZoneId);
+        const text = runSummaryText(run, organization.displayTimeZoneId);
         const height =
           run.jobStatus === "completed"
             ? `${Math.round(100 * (least + (1 - least) * (length(run) / maxDuration)))}%`

@@ -77,8 +77,8 @@ export function StatusCell({ job }: { job: StoredCronJob }) {
 }
 
 export function ScheduleCell({ job }: { job: StoredCronJob }) {
-  const { organisation } = useHost();
-  const text = useClockText((now) => scheduleText(job, organisation.displayTimeZoneId, now));
+  const { organization } = useHost();
+  const text = useClockText((now) => scheduleText(job, organization.displayTimeZoneId, now));
   return (
     <span className="jobs-line" title={text}>
       {text}
@@ -88,12 +88,12 @@ export function ScheduleCell({ job }: { job: StoredCronJob }) {
 
 /** When it is due next, and how far ahead that is. */
 export function NextRunCell({ job: { nextExecutionTime } }: { job: StoredCronJob }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const until = useClockText((now) =>
     nextExecutionTime === null ? "" : untilText(nextExecutionTime, now),
   );
   if (nextExecutionTime === null) return null;
-  const zone = organisation.displayTimeZoneId;
+  const zone = organization.displayTimeZoneId;
   return (
     <time
       className="jobs-cell petrons-numbers"
@@ -134,8 +134,8 @@ const shortRunText = (job: StoredCronJob, zone: string, now: number): string =>
     : lastRunText(job, zone, now);
 
 export function LastRunCell({ job }: { job: StoredCronJob }) {
-  const { organisation } = useHost();
-  const zone = organisation.displayTimeZoneId;
+  const { organization } = useHost();
+  const zone = organization.displayTimeZoneId;
   const text = useClockText((now) => lastRunText(job, zone, now));
   const short = useClockText((now) => shortRunText(job, zone, now));
   const failing = job.failedInRow > 0 || resting(job) !== undefined;

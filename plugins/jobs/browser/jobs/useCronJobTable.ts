@@ -23,9 +23,9 @@ const first = { sort: { column: "name", ascending: true }, limit: 10 };
  * read at a time, and anew when any of the jobs changed: 2,000 of them are never sent whole.
  */
 export function useCronJobTable(everyone: boolean, filter: JobFilter) {
-  const { api, user, organisation } = useHost();
+  const { api, user, organization } = useHost();
   const nameOf = useNameOf();
-  const zone = organisation.displayTimeZoneId;
+  const zone = organization.displayTimeZoneId;
   const isPhone = useMediaQuery(phoneScreen);
   const isFirst = useRef(true);
   const source = useMemo(() => {

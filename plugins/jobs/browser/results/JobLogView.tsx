@@ -36,7 +36,7 @@ const searchPause = 200;
  * in sight until the reader scrolls up.
  */
 export const JobLogView = observer(function JobLogView({ jobResultId, name }: JobLogViewProps) {
-  const { api, user, organisation } = useHost();
+  const { api, user, organization } = useHost();
   const reader = useMemo(() => new JobLogReader(api, jobResultId), [api, jobResultId]);
   const { lines, loaded, failed } = reader;
   const count = useResource<number>(
@@ -46,7 +46,7 @@ export const JobLogView = observer(function JobLogView({ jobResultId, name }: Jo
   useEffect(() => void reader.read(), [reader, count]);
   const [level, setLevel] = useState<Severity>("debug");
   const [search, setSearch] = useState("");
-  const zone = organisation.displayTimeZoneId;
+  const zone = organization.displayTimeZoneId;
   const shown = useMemo(() => matchingLines(lines, level, search), [lines, level, search]);
   const text = useMemo(() => logText(shown, zone), [shown, zone]);
   const download = () =>

@@ -11,8 +11,8 @@ export function runTimeText(value: string | null | undefined, zone: string, now:
 }
 
 export function RunTime({ value }: { value: string | null | undefined }) {
-  const { organisation } = useHost();
-  const zone = organisation.displayTimeZoneId;
+  const { organization } = useHost();
+  const zone = organization.displayTimeZoneId;
   if (!value) return null;
   return (
     <time

@@ -13,8 +13,8 @@ export type RunScope = "mine" | "everyone" | { cronJobId: string };
 
 /** The table of runs. It follows every run live (JB-034). */
 export function useJobTable(scope: RunScope) {
-  const { api, user, organisation } = useHost();
-  const zone = organisation.displayTimeZoneId;
+  const { api, user, organization } = useHost();
+  const zone = organization.displayTimeZoneId;
   const nameOf = useNameOf();
   const isPhone = useMediaQuery(phoneScreen);
   const everyone = scope === "everyone";

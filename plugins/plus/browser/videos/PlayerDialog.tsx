@@ -47,7 +47,7 @@ interface PlayerDialogProps {
  * Plays a video: 960 by 540 on large screens, else 480 by 270, with what is to be read beside it.
  */
 export function PlayerDialog({ video, onClose, onRetry }: PlayerDialogProps) {
-  const { displayTimeZoneId } = useHost().organisation;
+  const { displayTimeZoneId } = useHost().organization;
   const elementRef = useWatchReport(video);
   useCloseRequest(onClose);
   return (

@@ -38,7 +38,7 @@ const isKnown: Record<AuditFilterName, (value: string) => boolean> = {
  */
 export function useAuditFilters() {
   const [params, change] = useAddressParams();
-  const zone = useHost().organisation.displayTimeZoneId;
+  const zone = useHost().organization.displayTimeZoneId;
   const values = Object.fromEntries(
     names.map((name) => [name, isKnown[name](params.get(name) ?? "") ? params.get(name) : ""]),
   ) as Record<AuditFilterName, string>;

@@ -8,7 +8,7 @@ import { globalTexts as texts } from "./globalTexts.ts";
 import { useAppSetting } from "./useAppSetting.ts";
 
 /**
- * Global Settings (ST-023): the organisation's settings, and those of plugins. Admins edit them; to
+ * Global Settings (ST-023): the organization's settings, and those of plugins. Admins edit them; to
  * others they are read-only.
  */
 export function GlobalSettingsPage() {

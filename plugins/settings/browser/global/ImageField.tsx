@@ -10,7 +10,7 @@ interface ImageFieldProps {
 }
 
 /**
- * The organisation's image, with a button to choose another while the form is edited. An empty
+ * The organization's image, with a button to choose another while the form is edited. An empty
  * value is no image.
  */
 export function ImageField({ value, readonly, onChange }: ImageFieldProps) {

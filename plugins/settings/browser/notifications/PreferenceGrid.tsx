@@ -17,7 +17,7 @@ export interface PreferenceGridProps {
 
 /** What a person is notified of, and how: a check box for each kind and way. */
 export function PreferenceGrid({ preferences, disabled, onChange }: PreferenceGridProps) {
-  const { mail, organisation: organization } = useHost();
+  const { mail, organization } = useHost();
   const changed = useRef<HTMLInputElement>(undefined);
   // A box that is disabled loses the focus: it is given back, so that the keyboard stays where it
   // was.

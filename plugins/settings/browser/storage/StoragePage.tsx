@@ -110,10 +110,10 @@ function Usage({ usage }: { usage: StorageUsage }) {
 
 /** Opens an e-mail to support; an environment whose support is a page opens that. */
 function SupportMail({ text }: { text: string }) {
-  const { support, organisation, product } = useHost();
+  const { support, organization, product } = useHost();
   if (support === null) return <ActionButton text={text} disabledReason={texts.noSupport} />;
   const subject = new URLSearchParams({
-    subject: `${text}: ${organisation.name} (${product.name})`,
+    subject: `${text}: ${organization.name} (${product.name})`,
   })
     .toString()
     .replaceAll("+", "%20");

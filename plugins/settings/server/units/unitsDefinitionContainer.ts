@@ -4,7 +4,7 @@ import { unitsOf } from "@petrons/sdk/units";
 import { Type } from "typebox";
 
 /**
- * Everyone may choose among the organisation's definitions; a person changes their own, an admin
+ * Everyone may choose among the organization's definitions; a person changes their own, an admin
  * any; one in use is not deleted (GP-007).
  */
 export const unitsDefinitionContainer = container({

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(roles: Role[], organisation: object = {}): Promise<void> {
+async function open(roles: Role[], organization: object = {}): Promise<void> {
   const contributions = ((kind: string) => (kind === "appCards" ? cards : [])) as never;
   const host = fakeHost({
     user: { roles, firstName: "Helen" },
@@ -29,7 +29,7 @@ async function open(roles: Role[], organisation: object = {}): Promise<void> {
   });
   Object.assign(host, {
     view: () => () => null,
-    organisation: { ...host.organisation, ...organisation },
+    organization: { ...host.organization, ...organization },
   });
   await renderWithHost(createElement(HomePage), { host });
 }
@@ -56,7 +56,7 @@ it("PE-006 GP-038 Home greets the person with the weekday and date in the displa
   expect(greeting()).toBe("Tuesday, May 5, 2026Welcome, Helen");
   await open([], { displayTimeZoneId: "America/Chicago", imageUrl: "/api/files/crest.png" });
   expect(greeting()).toBe("Monday, May 4, 2026Welcome, Helen");
-  expect(document.querySelector(".petron-organisation-image")!.getAttribute("src")).toBe(
+  expect(document.querySelector(".petron-organization-image")!.getAttribute("src")).toBe(
     "/api/files/crest.png",
   );
 });

@@ -33,10 +33,10 @@ export const TrashCover = observer(function TrashCover({ petronId }: { petronId:
 });
 
 function TrashedPage({ petron }: { petron: SeenTrashedPetron }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const { restore } = usePetronActions();
   const { name, goneAt, mayRestore } = petron;
-  const goes = formatDateTime(goneAt, organisation.displayTimeZoneId, "MMM D, YYYY");
+  const goes = formatDateTime(goneAt, organization.displayTimeZoneId, "MMM D, YYYY");
   return (
     <Page title={name}>
       <StateMessage

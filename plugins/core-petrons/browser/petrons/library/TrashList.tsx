@@ -36,12 +36,12 @@ export function TrashList({ petrons, people, search }: TrashListProps) {
 }
 
 function TrashRow({ petron, people }: { petron: TrashedPetron; people: TrashListProps["people"] }) {
-  const { organisation } = useHost();
+  const { organization } = useHost();
   const { restore } = usePetronActions();
   const [asking, setAsking] = useState(false);
   const [restoring, setRestoring] = useState(false);
   const { name, ownerId, trashedAt, trashedBy, goneAt } = petron;
-  const dayOf = (moment: string) => formatDateTime(moment, organisation.displayTimeZoneId, day);
+  const dayOf = (moment: string) => formatDateTime(moment, organization.displayTimeZoneId, day);
   const nameOf = (userId: string | null) =>
     (userId === null ? undefined : people.get(userId)) ?? petronTexts.noOwner;
   const bringBack = async () => {

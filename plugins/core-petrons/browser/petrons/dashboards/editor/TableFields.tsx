@@ -19,8 +19,8 @@ interface TableFieldsProps {
 
 /** Which table of the Petron a part shows, and as which saved view. */
 export function TableFields({ tables, petronId, table, view, onChange }: TableFieldsProps) {
-  const { organisation } = useHost();
-  const parents = [petronId, organisation.id];
+  const { organization } = useHost();
+  const parents = [petronId, organization.id];
   // What a view was saved for ends with the name of its table.
   const referenceId = { $regex: `/${literalPattern(table)}$` };
   const query = {
