@@ -8,8 +8,10 @@ import { checkCycles } from "./checks/cycles.ts";
 import {
   checkCitations,
   checklistPath,
+  checkMap,
   checkModules,
   checkPlaces,
+  mapPath,
   readDocuments,
 } from "./checks/documents.ts";
 import { checkExpressions } from "./checks/expressions.ts";
@@ -134,6 +136,10 @@ report("places that documents name", [
     sources.map(({ path }) => path),
   ),
 ]);
+report(
+  "modules on the map",
+  checkMap(sources, documents.find(({ path }) => path === mapPath)?.text ?? ""),
+);
 report("waiting changes of the SDK", checkChangesets(readChangesets(root)));
 await runPrograms([lint, ...types, apiReports]);
 console.log(`${failed === 0 ? "Every check passed." : `${failed} checks failed.`}`);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { checkChangesets } from "./changesets.ts";
 import { checkContainerNames } from "./containerNames.ts";
 import { checkCycles } from "./cycles.ts";
-import { checkCitations, checkModules, checkPlaces } from "./documents.ts";
+import { checkCitations, checkMap, checkModules, checkPlaces } from "./documents.ts";
 import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
 import { checkScopeName, readHostTexts } from "./scopeName.ts";
@@ -349,6 +349,15 @@ test("a link that leads nowhere is reported in every document, a file that is no
   ]);
   expect(places("host/server/x/README.md")).toEqual([
     "names host/server/x/none.md, which is not there",
+  ]);
+});
+
+test("a folder of modules that the map does not name is found, once", () => {
+  const sources = ["host/server/trash/a.ts", "host/server/trash/b.ts", "sdk/forms/a.ts"].map(
+    (path) => source(path),
+  );
+  expect(checkMap(sources, "| `sdk/forms` | forms |").map(({ message }) => message)).toEqual([
+    "does not name the module host/server/trash",
   ]);
 });
 

@@ -99,3 +99,15 @@ export function checkPlaces(root: string, documents: readonly Source[]): Finding
       }));
   });
 }
+
+export const mapPath = "docs/ARCHITECTURE.md";
+
+/** Folders of modules that the map does not name. */
+export function checkMap(sources: readonly Source[], map: string): Finding[] {
+  const modules = sources.map(({ path }) => moduleFolder.exec(path)?.[1]);
+  return [...new Set(modules.filter((folder) => folder !== undefined))]
+    .filter((folder) => !map.includes(`\`${folder}\``))
+    .map((folder) => ({ path: mapPath, message: `does not name the module ${folder}` }));
+}
+
+const moduleFolder = /^(host\/(?:server|browser)\/\w+|host\/contracts|(?:sdk|plugins)\/[\w-]+)\//;
