@@ -184,15 +184,20 @@ export async function createDocumentStore({
   const audited = (events: readonly AuditRow[]) => {
     for (const event of events) logEvent(auditLines, event);
   };
+  /** The organization itself, or who is given. */
+  const actorOf = (orgId: string, given: Partial<Actor> = {}): Actor => ({
+    orgId,
+    userId: null,
+    identity: null,
+    depth: 0,
+    tx: undefined,
+    audited,
+    limits,
+    ...given,
+  });
   const predicateFor = (orgId: string, tx?: Transaction<Tables>): AccessPredicate =>
     accessPredicate(registry, (container, id) =>
-      getDocument(
-        database,
-        registry,
-        { orgId, userId: null, identity: null, depth: 0, tx, audited, limits },
-        container,
-        id,
-      ),
+      getDocument(database, registry, actorOf(orgId, { tx }), container, id),
     );
   const opened = (orgId: string, name: string) => {
     const unregistered = registry.find(name) ? undefined : updates.ownerOf(name);
@@ -213,15 +218,6 @@ export async function createDocumentStore({
     goneForGood: () => trash.notifyGone(),
     richText,
     contributions: (kind) => contributions(orgId, kind),
-  });
-  const actorOf = (orgId: string): Actor => ({
-    orgId,
-    userId: null,
-    identity: null,
-    depth: 0,
-    tx: undefined,
-    audited,
-    limits,
   });
   const trash = createTrash({ database, registry, actorOf, committed });
   let closing: Promise<void> | undefined;
@@ -262,25 +258,12 @@ export async function createDocumentStore({
     assertRoom,
     assertEnabled: (orgId, name) => void opened(orgId, name),
     as: (identity) =>
-      new ScopedDocuments(contextFor(identity.orgId), {
-        orgId: identity.orgId,
-        userId: identity.userId,
-        identity,
-        depth: 0,
-        tx: undefined,
-        audited,
-        limits,
-      }),
+      new ScopedDocuments(
+        contextFor(identity.orgId),
+        actorOf(identity.orgId, { userId: identity.userId, identity }),
+      ),
     asOrganization: (orgId, { userId = null, tx, depth = 0 } = {}) =>
-      new ScopedDocuments(contextFor(orgId), {
-        orgId,
-        userId,
-        identity: null,
-        depth,
-        tx,
-        audited,
-        limits,
-      }),
+      new ScopedDocuments(contextFor(orgId), actorOf(orgId, { userId, tx, depth })),
     dateDocuments: async (orgId, type, dated) => {
       const changed = await dateDocuments(database, registry.get(type), orgId, dated);
       if (changed > 0) committed();

@@ -66,16 +66,7 @@ export class DocumentWriter {
     seen: { revision: number } | undefined,
   ): Promise<number> {
     const { database, registry } = this.#context;
-    // The query was checked; that it goes on after an id must not make it one condition too long.
-    const reader = {
-      ...actor,
-      limits: {
-        ...actor.limits,
-        queryConditions: Infinity,
-        queryOperands: Infinity,
-        queryCharacters: Infinity,
-      },
-    };
+    const reader = unbounded(actor);
     let changed = 0;
     for (let last = ""; ; ) {
       const rest: Query = last === "" ? query : { $and: [query, { id: { $gt: last } }] };
@@ -131,15 +122,7 @@ export class DocumentWriter {
     await sql`select 1 from ${sql.raw(container.table.name)} where id = any(${idsOf(found)}::text[]) order by id for update`.execute(
       actor.tx,
     );
-    const reader = {
-      ...actor,
-      limits: {
-        ...actor.limits,
-        queryConditions: Infinity,
-        queryOperands: Infinity,
-        queryCharacters: Infinity,
-      },
-    };
+    const reader = unbounded(actor);
     const still: Query = { $and: [query, { id: { $in: idsOf(found) } }] };
     const { data } = await queryDocuments<Record<string, unknown>>(
       database,
@@ -244,10 +227,7 @@ export class DocumentWriter {
     given: readonly { document: Record<string, unknown>; at: string; id?: string }[],
   ): Promise<void> {
     const { database, registry, predicate } = this.#context;
-    const reader = {
-      ...actor,
-      limits: { ...actor.limits, queryOperands: Infinity, queryCharacters: Infinity },
-    };
+    const reader = unbounded(actor);
     const { data } = await queryDocuments(database, registry, reader, container.definition.name, {
       id: { $in: given.map(({ id }) => id) },
     });
@@ -284,6 +264,17 @@ export class DocumentWriter {
         throw forbidden("update", container);
   }
 }
+
+/** Of somebody whose query was checked: that it also names ids must not make it too long. */
+const unbounded = <A extends Actor>(actor: A): A => ({
+  ...actor,
+  limits: {
+    ...actor.limits,
+    queryConditions: Infinity,
+    queryOperands: Infinity,
+    queryCharacters: Infinity,
+  },
+});
 
 export const idsOf = (documents: readonly { id: string }[]): string[] =>
   documents.map(({ id }) => id);
