@@ -10,12 +10,9 @@ import {
 } from "./dependencyIndex.ts";
 import { type Recording, readPerson, recordedMayRead } from "./recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "./templateRegistry.ts";
+import { groupOf } from "./workspaceGroup.ts";
 
 const maxKept = 50_000;
-
-/** The hub's name for a workspace of an organization. */
-export const groupOf = ({ orgId, address }: Pick<Workspace, "orgId" | "address">): string =>
-  `${orgId}|${address}`;
 
 /**
  * Throws workspace-forbidden unless all parts of the enter rule hold for the person, with the roles

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import type { Session } from "../identity/types.ts";
-import { groupOf } from "./accessCache.ts";
 import { type ForgeNode, forgeNode, orgId, person, until } from "./testing.ts";
+import { groupOf } from "./workspaceGroup.ts";
 
 let computed = 0;
 const resources = {

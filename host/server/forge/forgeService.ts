@@ -5,7 +5,7 @@ import type { Change } from "../documents/types.ts";
 import { reasonOf } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
-import { AccessCache, groupOf } from "./accessCache.ts";
+import { AccessCache } from "./accessCache.ts";
 import { changesAccess } from "./accessReads.ts";
 import { Announcements } from "./announcements.ts";
 import { DependencyIndex } from "./dependencyIndex.ts";
@@ -38,6 +38,7 @@ import {
   variableIndexMigration,
   variableMigration,
 } from "./variableStore.ts";
+import { groupOf, partsOfGroup } from "./workspaceGroup.ts";
 import { definitionsWorkspace, workspaceInfo } from "./workspaceInfo.ts";
 
 export class ForgeService implements Forge {
@@ -287,28 +288,18 @@ export class ForgeService implements Forge {
     else this.#watchers.delete(group);
     if (clients <= before) return;
     this.#resources.joined(group);
-    const at = group.indexOf("|");
-    for (const served of this.#servedVersions.recent(group.slice(0, at), group.slice(at + 1)))
-      this.#follow(served);
+    const { orgId, workspace } = partsOfGroup(group);
+    for (const served of this.#servedVersions.recent(orgId, workspace)) this.#follow(served);
   }
 
   presenceJoined(group: string, userId: string): void {
-    const workspace = group.slice(group.indexOf("|") + 1);
-    if (this.#registry.keepsPresence(workspace))
-      this.#presence.presenceJoined({
-        orgId: group.slice(0, group.indexOf("|")),
-        workspace,
-        userId,
-      });
+    const place = partsOfGroup(group);
+    if (this.#registry.keepsPresence(place.workspace))
+      this.#presence.presenceJoined({ ...place, userId });
   }
 
   presenceLeft(group: string, userId: string): void {
-    const at = group.indexOf("|");
-    this.#presence.presenceLeft({
-      orgId: group.slice(0, at),
-      workspace: group.slice(at + 1),
-      userId,
-    });
+    this.#presence.presenceLeft({ ...partsOfGroup(group), userId });
   }
 
   stateChanged(container: string, id: string): void {

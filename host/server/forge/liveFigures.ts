@@ -1,4 +1,5 @@
 import type { LiveResource } from "./liveResource.ts";
+import { partsOfGroup } from "./workspaceGroup.ts";
 
 /** What a node holds of live data for one organization. */
 export interface LiveFigures {
@@ -30,6 +31,6 @@ export function liveFigures(
     else if (Array.isArray(content?.data)) figures.totalRows += content.data.length;
   }
   for (const [group, clients] of watchers)
-    of(group.slice(0, group.indexOf("|"))).clientWorkspaces += clients;
+    of(partsOfGroup(group).orgId).clientWorkspaces += clients;
   return all;
 }

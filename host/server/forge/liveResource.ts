@@ -1,10 +1,10 @@
-import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
 import { type Dependent, forgetReads, type ReadSource } from "./dependencyIndex.ts";
 import type { ListReads } from "./lists/listReads.ts";
 import type { ListState } from "./lists/listState.ts";
 import { PastVersions } from "./pastVersions.ts";
 import type { Workspace } from "./templateRegistry.ts";
+import { groupOf } from "./workspaceGroup.ts";
 
 /**
  * One resource of one organization's workspace: what it was computed to, until something it read

@@ -6,6 +6,7 @@ import type { Content } from "./contentVersion.ts";
 import { LiveResource } from "./liveResource.ts";
 import { hasResource, type Workspace } from "./templateRegistry.ts";
 import { UtilizationMeter } from "./utilizationMeter.ts";
+import { resourceKey } from "./workspaceGroup.ts";
 
 const maxKept = 20_000;
 const maxKeptBytes = 256 * 1024 * 1024;
@@ -59,7 +60,7 @@ export class LiveResources {
 
   /** A resource of the workspace as it is here now, without computing it. */
   find(workspace: Workspace, name: string): LiveResource | undefined {
-    return this.#all.get(`${workspace.orgId}|${workspace.address}#${name}`);
+    return this.#all.get(resourceKey(workspace.orgId, workspace.address, name));
   }
 
   /**
@@ -113,7 +114,7 @@ export class LiveResources {
   }
 
   #resource(workspace: Workspace, name: string): LiveResource {
-    const key = `${workspace.orgId}|${workspace.address}#${name}`;
+    const key = resourceKey(workspace.orgId, workspace.address, name);
     const known = this.#all.get(key);
     if (!known && !hasResource(workspace.template, name))
       throw new PetronsError("resource-unknown", { name: `${workspace.address}#${name}` });

@@ -3,6 +3,7 @@ import type { Database, Logger } from "../database/index.ts";
 import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import { noticesOf } from "./noticesOf.ts";
 import { type Place, PresenceRows } from "./presenceRows.ts";
+import { groupOf } from "./workspaceGroup.ts";
 
 /**
  * Who is where is noted among the reads of a resource as documents of this container, by workspace.
@@ -128,7 +129,7 @@ export class Presence {
   }
 
   #headcount({ orgId, workspace }: Place, difference: number): void {
-    const key = `${orgId}|${workspace}`;
+    const key = groupOf({ orgId, address: workspace });
     const people = (this.#people.get(key) ?? 0) + difference;
     if (people > 0) this.#people.set(key, people);
     else this.#people.delete(key);
@@ -137,7 +138,7 @@ export class Presence {
   #note(key: string, place: Place): void {
     this.#unwritten.set(key, place);
     if (this.#closed || this.#timer) return;
-    const people = this.#people.get(`${place.orgId}|${place.workspace}`) ?? 0;
+    const people = this.#people.get(groupOf({ orgId: place.orgId, address: place.workspace })) ?? 0;
     this.#timer = setTimeout(
       guarded("presence", faultLogger, () => this.#write()),
       Math.min(maxPauseMs, Math.max(pauseMs, people)),

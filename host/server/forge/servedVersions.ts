@@ -2,6 +2,7 @@ import { newId } from "@petrons/sdk/contracts";
 import type { Database, Logger } from "../database/index.ts";
 import { faultLogger, guarded, reasonOf } from "../faults/index.ts";
 import { noticesOf } from "./noticesOf.ts";
+import { resourceKey } from "./workspaceGroup.ts";
 
 const channel = "forge_interest";
 const tickMs = 20;
@@ -67,7 +68,7 @@ export class ServedVersions {
 
   /** This node gave the resource out. */
   served({ orgId, workspace, name }: Omit<Served, "version">, version: string): void {
-    const key = `${orgId}|${workspace}#${name}`;
+    const key = resourceKey(orgId, workspace, name);
     const last = this.#published.get(key);
     const at = this.#clock();
     if (last?.version === version && at - last.at < repeatMs) return;
@@ -78,7 +79,7 @@ export class ServedVersions {
 
   /** What this node gave out is out of date. */
   outdated({ orgId, workspace, name }: Omit<Served, "version">): void {
-    if (this.#published.delete(`${orgId}|${workspace}#${name}`))
+    if (this.#published.delete(resourceKey(orgId, workspace, name)))
       this.#send([orgId, workspace, name, null]);
   }
 
@@ -129,7 +130,7 @@ export class ServedVersions {
     if (node === this.#node) return;
     for (const [orgId, workspace, name, version] of rows) {
       const served: Served = { orgId, workspace, name, version };
-      const key = `${orgId}|${workspace}#${name}`;
+      const key = resourceKey(orgId, workspace, name);
       this.#recent.delete(key);
       this.#recent.set(key, { served, at: this.#clock() });
       this.#onServed(served);

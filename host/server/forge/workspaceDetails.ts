@@ -6,12 +6,12 @@ import {
   type WireError,
   type WorkspaceDetails,
 } from "@petrons/sdk/contracts";
-import { groupOf } from "./accessCache.ts";
 import type { Content } from "./contentVersion.ts";
 import type { ReadSource } from "./dependencyIndex.ts";
 import { fewAtOnce } from "./fewAtOnce.ts";
 import type { LiveResource } from "./liveResource.ts";
 import type { Workspace } from "./templateRegistry.ts";
+import { groupOf } from "./workspaceGroup.ts";
 
 /** Those for whom Test Workspace is (ST-045). */
 const inspectors: readonly Role[] = ["admin", "support-engineer"];
