@@ -1,4 +1,9 @@
-export { folderScope, scopeColumn, versionFolderMigration } from "./persistedNames.ts";
+export {
+  folderScope,
+  scopeColumn,
+  scopeJobsConsumer,
+  versionFolderMigration,
+} from "./persistedNames.ts";
 export {
   aScope,
   aScopeOf,

@@ -12,3 +12,6 @@ export const folderScope = "petron";
 
 /** The migration of the tables' folders. */
 export const versionFolderMigration = "tables 1 versions in the folder of their Petron";
+
+/** The consumer of the change feed that stops and resumes jobs of scopes. */
+export const scopeJobsConsumer = "tasks: jobs of Petrons";

@@ -127,7 +127,7 @@ function RoutedPage({
   const host = useHost();
   const { telemetry } = host;
   usePageTitle({ name, title }, host.product.name);
-  // The route alone: addresses name Petrons and people.
+  // The route alone: addresses name scopes and people.
   useEffect(
     () => telemetry.track({ name, type: "page-view", properties: { pluginId } }),
     [telemetry, name, pluginId],

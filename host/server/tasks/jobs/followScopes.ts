@@ -2,6 +2,7 @@ import type { CronJob, Query, Stored, User } from "@petrons/sdk/contracts";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../database/index.ts";
 import type { Change } from "../../documents/types.ts";
+import { scopeJobsConsumer } from "../../scope/index.ts";
 import { isHere } from "../scopeOfTask.ts";
 import type { JobClock } from "./databaseClock.ts";
 import { type ValidityDependencies, whyInvalid } from "./jobValidity.ts";
@@ -29,7 +30,7 @@ export function followScopes(dependencies: FollowScopesDependencies): () => Prom
     if (change.operation === "restore" || change.operation === "update")
       await goOn(dependencies, change, tx);
   };
-  return documents.feed.once("tasks: jobs of Petrons", follow, { containers: [scope.container] });
+  return documents.feed.once(scopeJobsConsumer, follow, { containers: [scope.container] });
 }
 
 function jobsOf(
