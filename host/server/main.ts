@@ -1,7 +1,6 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import "./heapFlags.ts";
-import { type Contributed, type ContributionKind, newId } from "@petrons/sdk/contracts";
-import type { PageTarget } from "@petrons/sdk/server";
+import { newId } from "@petrons/sdk/contracts";
 import { openApplianceServer } from "./applianceServer.ts";
 import { createAppliances } from "./appliances/index.ts";
 import { createAuditLog } from "./audit/index.ts";
@@ -28,7 +27,7 @@ import { createIdentity, type Session } from "./identity/index.ts";
 import { keepScope } from "./keepScope.ts";
 import { Refusals, trustedProxies } from "./limits/index.ts";
 import { createMail } from "./mail/index.ts";
-import { createPlugins, type Plugins, pagePath } from "./plugins/index.ts";
+import { createPlugins, EnabledPlugins } from "./plugins/index.ts";
 import { openSampleState } from "./sampleState.ts";
 import { backlog, databasePart, type Server, type ServerOptions } from "./server.ts";
 import { registerServerPlugin } from "./serverPlugins.ts";
@@ -83,15 +82,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await openInFlight(join(dataDir, "in-flight"), locks.tryLock, logger),
       (part) => part.close(),
     );
-    let installed: Plugins | undefined;
-    const pluginEnabled = (orgId: string, pluginId: string) =>
-      pluginId === "host" || (installed?.enabled(orgId, pluginId) ?? false);
-    const contributions = <K extends ContributionKind>(orgId: string, kind: K): Contributed<K>[] =>
-      (installed?.installed ?? []).flatMap(({ manifest: { id, contributes } }) =>
-        pluginEnabled(orgId, id)
-          ? (contributes[kind] ?? []).map((entry) => ({ ...entry, pluginId: id }))
-          : [],
-      );
+    const enabled = new EnabledPlugins();
+    const { pluginEnabled, contributions } = enabled;
     const disk =
       opened.clusterDir === null
         ? undefined
@@ -105,17 +97,19 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
           );
     const assertRoom = () => disk?.assertRoom();
     const audited = auditLogger(logger, manifest.local);
-    const store = {
-      database,
-      logger,
-      audited,
-      pluginEnabled,
-      contributions,
-      limits: config.limits,
-      inFlight,
-      assertRoom,
-    };
-    const documents = started(await createDocumentStore(store), (part) => part.close());
+    const documents = started(
+      await createDocumentStore({
+        database,
+        logger,
+        audited,
+        pluginEnabled,
+        contributions,
+        limits: config.limits,
+        inFlight,
+        assertRoom,
+      }),
+      (part) => part.close(),
+    );
     const audit = started(
       await createAuditLog({ database, logger: audited, days: config.limits.auditDays }),
       (part) => part.close(),
@@ -141,12 +135,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         identity,
         audit,
         logger,
+        organizationIds: identity.organizationIds,
+        organization: identity.organization,
         hostTasks: hostTasks.map(({ entry }) => entry.taskName),
-        ...identity,
       }),
       (part) => part.close(),
     );
-    installed = plugins;
+    enabled.follow(plugins);
     const scope = await keepScope(database, plugins.scope);
     const storage = createStorageMeter({
       database,
@@ -171,16 +166,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await createTableStore({ config, database, documents, scope, files, storage, logger }),
       (part) => part.close(),
     );
-    const { answerBytes, readBytes, variablesPerPerson } = config.limits;
-    const bounds = { answerBytes, readBytes, variablesPerPerson };
     const hold = started(await createHold(database, logger), (part) => part.close());
-    const moduleOf = (pluginId: string) => {
-      const plugin = plugins.installed.find((known) => known.manifest.id === pluginId);
-      return plugin?.manifest.server
-        ? resolve(plugin.directory, plugin.manifest.server.entry)
-        : undefined;
-    };
-    const flows = { dataDir, limits: config.limits, scope, hold, moduleOf };
+    const { moduleOf, pathOf } = enabled;
     const forge = started(
       await createForge({
         node,
@@ -189,8 +176,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         logger,
         pluginEnabled,
         contributions,
-        flows,
-        ...bounds,
+        flows: { dataDir, limits: config.limits, scope, hold, moduleOf },
+        answerBytes: config.limits.answerBytes,
+        readBytes: config.limits.readBytes,
+        variablesPerPerson: config.limits.variablesPerPerson,
       }),
       (part) => part.close(),
     );
@@ -217,10 +206,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         pluginEnabled,
         contributions,
         owners: {
-          pluginOf: (taskName) =>
-            plugins.installed.find(({ manifest }) =>
-              manifest.contributes.tasks?.some((task) => task.taskName === taskName),
-            )?.manifest.id,
+          pluginOf: enabled.ownerOfTask,
           isChosen: plugins.chosen,
           isBroken: plugins.broken,
         },
@@ -246,21 +232,6 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     );
     const sample = openSampleState(forge);
     started(openSystemInformation(forge, documents.failed, hold), (leave) => leave());
-    /**
-     * Without an organization, as for a link that names none, the page as it is where its plugin is
-     * enabled.
-     */
-    const pathOf = (
-      orgId: string | undefined,
-      target: PageTarget,
-      params?: Readonly<Record<string, string>>,
-    ) => {
-      const isThere = orgId === undefined || pluginEnabled(orgId, target.plugin);
-      const plugin = isThere
-        ? plugins.installed.find(({ manifest: { id } }) => id === target.plugin)
-        : undefined;
-      return plugin && pagePath(plugin.manifest, target, params);
-    };
     const settingsPath = (orgId?: string) =>
       pathOf(orgId, { plugin: "settings", route: "notifications" });
     const mail = started(
@@ -369,8 +340,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await forgetVariables(database, orgId, id);
       await forge.forgetFlows(orgId, id);
     };
-    const waiting = { database, documents, scope, forget, logger };
-    started(sweepTrash(waiting), (part) => part.close());
+    started(sweepTrash({ database, documents, scope, forget, logger }), (part) => part.close());
     tables.prepare();
     tables.names.look();
     logger.info({ node, url, environment: manifest.name }, "the server is open");

@@ -71,8 +71,8 @@ const safeStart: PluginHold = {
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Reads what is installed, runs the server halves, and follows what organizations choose. A plugin
- * that fails is listed with its reason; nothing else stops.
+ * Reads what is installed and follows what organizations choose; `start` runs the server halves. A
+ * plugin that fails is listed with its reason; nothing else stops.
  */
 export async function createPlugins(dependencies: PluginDependencies): Promise<Plugins> {
   const { config, database, documents, identity, logger, root = checkout } = dependencies;
@@ -193,7 +193,8 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
       const turnedOff = known.filter((plugin) => !isChosen(plugin)).map(({ manifest }) => manifest);
       const organization = await dependencies.organization(session.orgId);
       return compileBoot(config, assets, enabled, {
-        ...{ user: session.user, organization },
+        user: session.user,
+        organization,
         turnedOff,
         absentServices: absentServices(
           known.map(({ manifest }) => manifest),
@@ -214,7 +215,11 @@ export async function createPlugins(dependencies: PluginDependencies): Promise<P
       sendCompressed(request, reply.type("text/html; charset=utf-8"), page(nonce)),
     async routes(app) {
       const administration = createPluginAdministration({
-        ...{ check, documents, identity, document: compilePublicBoot(config, assets), nodes },
+        check,
+        documents,
+        identity,
+        document: compilePublicBoot(config, assets),
+        nodes,
         featureFlags: async (orgId) => (await dependencies.organization(orgId)).featureFlags,
       });
       pluginRoutes(app, { plugins, administration, settings });

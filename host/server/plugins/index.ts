@@ -1,5 +1,6 @@
 export type { PluginDependencies } from "./createPlugins.ts";
 export { createPlugins } from "./createPlugins.ts";
+export { EnabledPlugins } from "./enabledPlugins.ts";
 export {
   addedPluginsFile,
   incompatiblePlugins,
@@ -8,6 +9,5 @@ export {
 } from "./installedPlugins.ts";
 export { keepRelease } from "./keptReleases.ts";
 export { type OperatorPlugins, operatorPlugins } from "./operatorPlugins.ts";
-export { pagePath } from "./pagePath.ts";
 export { missingResource } from "./services.ts";
 export type { InstalledPlugin, Plugins } from "./types.ts";

@@ -101,7 +101,10 @@ export async function createPluginSwitch({
     await database.transaction(async (tx) => {
       await choices.set(session, ids, enabled, tx);
       const entries = plugins.map(({ manifest: { id, title, version } }) => ({
-        ...{ pluginId: id, title, version, enabled },
+        pluginId: id,
+        title,
+        version,
+        enabled,
         becauseOf: id === pluginId ? null : pluginId,
       }));
       await documents.asOrganization(orgId, { userId, tx }).insert("PluginChange", entries);
