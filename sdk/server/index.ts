@@ -10,17 +10,6 @@ export type {
 } from "./containerDefinition.ts";
 export { container } from "./containerDefinition.ts";
 export type {
-  EnterRule,
-  PetronTables,
-  ScopeTables,
-  TaskAnswer,
-  TaskContext,
-  TaskDefinition,
-  TaskMemory,
-  WorkspaceDefinition,
-} from "./definitions.ts";
-export { resourceNamesOf, TaskError, task, workspace } from "./definitions.ts";
-export type {
   FlowContext,
   FlowDefinition,
   FlowRead,
@@ -40,5 +29,10 @@ export type {
   ResourceScope,
 } from "./resourceScope.ts";
 export { sanitizeRichText } from "./sanitizeRichText.ts";
+export type { PetronTables, ScopeTables } from "./scopeTables.ts";
+export type { TaskAnswer, TaskContext, TaskDefinition, TaskMemory } from "./tasks.ts";
+export { TaskError, task } from "./tasks.ts";
 export type { ChangeEvent, TriggerContext, TriggerDefinition } from "./triggers.ts";
 export { trigger } from "./triggers.ts";
+export type { EnterRule, WorkspaceDefinition } from "./workspaces.ts";
+export { resourceNamesOf, workspace } from "./workspaces.ts";
