@@ -1,5 +1,3 @@
-import { lazyPart } from "@petrons/sdk/components";
-import type { ComponentType } from "react";
 import { type InputTypeName, inputTypeSchemas } from "../contracts/index.ts";
 import { CheckboxInput, SwitchInput } from "./basic/CheckboxInput.tsx";
 import { MultiSelectInput } from "./basic/MultiSelectInput.tsx";
@@ -8,6 +6,22 @@ import { RadioInput } from "./basic/RadioInput.tsx";
 import { SelectInput } from "./basic/SelectInput.tsx";
 import { TextareaInput, TextInput } from "./basic/TextInput.tsx";
 import type { InputComponent, InputProps } from "./inputProps.ts";
+import {
+  CodeInput,
+  ColorInput,
+  DateInput,
+  DateTimeInput,
+  FileInput,
+  HashtagsInput,
+  JsonInput,
+  type NumberRange,
+  NumberRangeInput,
+  type NumberRangeInputOptions,
+  ObjectInput,
+  ScheduleInput,
+  TableInput,
+  UnitsInput,
+} from "./inputs/index.ts";
 
 export interface InputType {
   /** What the value must be, as JSON Schema made from the input's options. */
@@ -25,15 +39,9 @@ const labelled = (Component: unknown): Drawn => ({
   Component: Component as InputComponent<never>,
   label: "for",
 });
-/** A chunk of its own, loaded when the first input of the type is drawn. */
-const late = (load: () => Promise<{ default: unknown }>): Drawn =>
-  labelled(lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>));
-const integer = (load: () => Promise<{ default: unknown }>): Drawn => {
-  const Input = lazyPart(load as () => Promise<{ default: ComponentType<InputProps<never>> }>);
-  return labelled((props: InputProps<never>) => (
-    <Input {...props} options={{ ...props.options, integer: true }} />
-  ));
-};
+const IntegerRangeInput = (props: InputProps<NumberRange, NumberRangeInputOptions>) => (
+  <NumberRangeInput {...props} options={{ ...props.options, integer: true }} />
+);
 
 const drawn: Record<InputTypeName, Drawn> = {
   text: labelled(TextInput),
@@ -45,19 +53,19 @@ const drawn: Record<InputTypeName, Drawn> = {
   select: labelled(SelectInput),
   "multi-select": labelled(MultiSelectInput),
   radio: { Component: RadioInput as unknown as InputComponent<never>, label: "group" },
-  date: late(() => import("./inputs/DateInput.tsx")),
-  "date-time": late(() => import("./inputs/DateTimeInput.tsx")),
-  color: late(() => import("./inputs/ColorInput.tsx")),
-  "number-range": late(() => import("./inputs/NumberRangeInput.tsx")),
-  "integer-range": integer(() => import("./inputs/NumberRangeInput.tsx")),
-  code: late(() => import("./inputs/CodeInput.tsx")),
-  json: late(() => import("./inputs/JsonInput.tsx")),
-  file: late(() => import("./inputs/FileInput.tsx")),
-  hashtags: late(() => import("./inputs/HashtagsInput.tsx")),
-  units: late(() => import("./inputs/UnitsInput.tsx")),
-  object: late(() => import("./inputs/ObjectInput.tsx")),
-  table: late(() => import("./inputs/TableInput.tsx")),
-  schedule: late(() => import("./inputs/ScheduleInput.tsx")),
+  date: labelled(DateInput),
+  "date-time": labelled(DateTimeInput),
+  color: labelled(ColorInput),
+  "number-range": labelled(NumberRangeInput),
+  "integer-range": labelled(IntegerRangeInput),
+  code: labelled(CodeInput),
+  json: labelled(JsonInput),
+  file: labelled(FileInput),
+  hashtags: labelled(HashtagsInput),
+  units: labelled(UnitsInput),
+  object: labelled(ObjectInput),
+  table: labelled(TableInput),
+  schedule: labelled(ScheduleInput),
 };
 
 /** Every input type: what its value must be and what draws it. */

@@ -57,7 +57,10 @@ export function SearchedChoices({
   const listId = `${id}__list`;
   const keys = inOrder.map(keyOf);
   const walk = useOptionWalk({
-    ...{ keys, listId, open: true, starts: "first" },
+    keys,
+    listId,
+    open: true,
+    starts: "first",
     // Home and End move in the text.
     ends: false,
   });

@@ -97,7 +97,10 @@ export class TableEditorStore {
           startText: false,
           canEdit: false,
         },
-        ...{ rows: observableRef, mark: observableRef, focus: observableRef, sort: observableRef },
+        rows: observableRef,
+        mark: observableRef,
+        focus: observableRef,
+        sort: observableRef,
       },
       { autoBind: true },
     );

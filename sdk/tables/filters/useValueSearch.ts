@@ -49,8 +49,11 @@ export function useValueSearch(
     ]);
   const ask = (asked: string) => async (api: Api, signal: AbortSignal) => {
     const options = {
-      ...{ workspace, name: collection, indexName: name },
-      ...{ limit: uniqueValuesLimit, search: asked },
+      workspace,
+      name: collection,
+      indexName: name,
+      limit: uniqueValuesLimit,
+      search: asked,
     };
     const { data, total } = await api.forge<UniqueValue>("GetUniqueIndexValues", options, {
       signal,

@@ -33,6 +33,11 @@ export const sortOf = ({
       ])
     : undefined;
 
+export function withoutSort(options: TableOptions): TableOptions {
+  const { sortByFieldName: _, sortAscending: __, sortThenBy: ___, ...rest } = options;
+  return rest;
+}
+
 export const storedSort = (
   sort: TableSort | undefined,
 ): Pick<TableOptions, "sortByFieldName" | "sortAscending" | "sortThenBy"> =>

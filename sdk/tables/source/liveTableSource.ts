@@ -30,6 +30,7 @@ import {
   sameOptions,
   sortOf,
   storedSort,
+  withoutSort,
 } from "./liveTableParts.ts";
 import { areYears } from "./plainNumbers.ts";
 import {
@@ -75,7 +76,7 @@ class LiveTable implements TableSource {
   #sent: TableOptions | undefined;
   #marked: Marked | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #rows: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
+  #rowColumns: { of: readonly TableColumn[]; columns: TableColumnOption[] } | undefined;
   #schema:
     | { of: readonly TableColumn[]; years: readonly string[]; columns: TableColumnOption[] }
     | undefined;
@@ -100,23 +101,13 @@ class LiveTable implements TableSource {
       next.skip = 0;
     if (search !== undefined) next.searchText = search;
     if (search === "") delete next.searchText;
-    if ("sort" in change) {
-      delete next.sortByFieldName;
-      delete next.sortAscending;
-      delete next.sortThenBy;
-      Object.assign(next, storedSort(change.sort));
-    }
-    return this.#send(next);
+    return this.#send(
+      "sort" in change ? { ...withoutSort(next), ...storedSort(change.sort) } : next,
+    );
   };
 
   readonly group = (grouping: TableGrouping | undefined): Promise<void> => {
-    const {
-      sortByFieldName: _,
-      sortAscending: __,
-      sortThenBy: ___,
-      grouping: ____,
-      ...rest
-    } = this.#asked();
+    const { grouping: _, ...rest } = withoutSort(this.#asked());
     return this.#send({ ...rest, skip: 0, ...(grouping && { grouping }) });
   };
 
@@ -391,8 +382,12 @@ class LiveTable implements TableSource {
 
   #groupsOf({ grouping, rowSchema, sourceCollectionSchema }: TableView): TableGroups {
     const rows = rowSchema ?? sourceCollectionSchema;
-    if (this.#rows?.of !== rows)
-      this.#rows = { of: rows, columns: rows.map((column) => liveColumn(column)) };
-    return { grouping, rowColumns: this.#rows.columns, table: groupsTable(this.table, grouping) };
+    if (this.#rowColumns?.of !== rows)
+      this.#rowColumns = { of: rows, columns: rows.map((column) => liveColumn(column)) };
+    return {
+      grouping,
+      rowColumns: this.#rowColumns.columns,
+      table: groupsTable(this.table, grouping),
+    };
   }
 }
