@@ -35,7 +35,6 @@ const pages = [
  */
 const alone = [
   "host/server/database/**/*.test.ts",
-  "host/server/tasks/{backgroundRuns,childProcess,fairRuns,nodeDeath,tablesInChild}.test.ts",
   "host/server/tables/import/killedImport.test.ts",
   "host/server/forge/flows/flows.test.ts",
   // What goes on in a process is known to all of it.
