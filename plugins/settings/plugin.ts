@@ -121,7 +121,9 @@ export default plugin<typeof import("./browser/index.ts"), typeof import("./serv
           icon: "pie-chart",
           iconView: "StorageIcon",
         },
-        ...{ to: "data-storage", order: 90, roles: ["admin", "support-engineer"] },
+        to: "data-storage",
+        order: 90,
+        roles: ["admin", "support-engineer"],
       },
     ],
     appCards: [

@@ -14,7 +14,9 @@ export const importWells: Tour = {
   appOrder: 1,
   async film(stage) {
     const { insertedIds } = await stage.server.call("admin@petrons.local", "POST", "/api/tasks", {
-      ...{ taskType: "CreatePetron", pid: "null", options: { name: "Barracuda Appraisal" } },
+      taskType: "CreatePetron",
+      pid: "null",
+      options: { name: "Barracuda Appraisal" },
     });
     const petron = `/petron/${insertedIds[0]}`;
     await stage.open(

@@ -61,5 +61,6 @@ export const scheduleJob: Tour = {
 function nextMonday(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7));
-  return `6:00 AM, ${day.toLocaleDateString("en-US", { ...{ month: "long", day: "numeric", year: "numeric", timeZone: "UTC" } })}`;
+  const date = day.toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return `6:00 AM, ${date}`;
 }

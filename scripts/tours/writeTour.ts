@@ -29,10 +29,17 @@ export async function writeTour(
   const { title, description, app, category, appOrder } = tour;
   const files = tourFiles(name);
   const entry = {
-    ...{ title, publishedAt: new Date().toISOString(), description, app, category },
+    title,
+    publishedAt: new Date().toISOString(),
+    description,
+    app,
+    category,
     length: Math.round(webmSeconds(await readFile(video))),
     showInExplorer: true,
-    ...{ videoUrl: files.video, captionsUrl: files.captions, textUrl: files.text, appOrder },
+    videoUrl: files.video,
+    captionsUrl: files.captions,
+    textUrl: files.text,
+    appOrder,
     tags: [],
   };
   const steps = captions.map(({ text }, index) => `${index + 1}. ${text}\n`).join("");

@@ -70,5 +70,3 @@ export interface PluginHostOptions {
   modules: ModuleSystem;
   onFailure(failure: PluginFailure): void;
 }
-export type CreatePluginHost = (options: PluginHostOptions) => PluginHost;
-export type CreateForge = (options: ForgeOptions) => Forge;

@@ -127,13 +127,20 @@ export function createAuditReader({
     };
     return rows.map(
       ({ id, at, user_id: userId, kind, container, ids, count, field, before, after, detail }) => ({
-        ...{ id, at: new Date(at).toISOString(), kind, container, count, field, detail },
+        id,
+        at: new Date(at).toISOString(),
+        kind,
+        container,
+        count,
+        field,
+        detail,
         person: userId === null ? null : { userId, fullName: people.get(userId) ?? null },
         documents: ids.map((one) => ({
           id: one,
           name: (container && names.get(container)?.get(one)) ?? null,
         })),
-        ...{ from: withNames(kind, before), to: withNames(kind, after) },
+        from: withNames(kind, before),
+        to: withNames(kind, after),
       }),
     );
   }

@@ -90,7 +90,10 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
     if (Number.isNaN(Date.parse(publishedAt)))
       throw new ContentFault("publishedAt: expected a date such as 2026-05-31");
     return {
-      ...{ id, title: title.trim(), publishedAt, length },
+      id,
+      title: title.trim(),
+      publishedAt,
+      length,
       description: entry.description ?? "",
       app: entry.app ?? "",
       category: entry.category?.trim() ?? defaultVideoCategory,
@@ -106,7 +109,8 @@ const readers: { [T in ContentType]: (value: unknown, address: Address) => Conte
   service(value, address) {
     const { id, name: called, coverImage, ...entry } = checked(service, value);
     return {
-      ...{ id, name: called.trim() },
+      id,
+      name: called.trim(),
       description: entry.description ?? "",
       coverImage:
         coverImage === undefined ? null : named("coverImage", () => imageOf(coverImage, address)),

@@ -32,7 +32,9 @@ export async function mediaRoutes(
 ): Promise<void> {
   const missing = new Set<string>();
   await app.register(fastifyStatic, {
-    ...{ serve: false, contentType: false, cacheControl: false },
+    serve: false,
+    contentType: false,
+    cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("content-type", typeOf(path)!);
       // Of a drawing that is opened by itself nothing runs.

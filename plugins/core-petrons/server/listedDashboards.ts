@@ -17,8 +17,11 @@ export async function listedDashboards(
     "DSUDesignProject",
     query,
     {
-      ...{ sortBy: "name", sortOrder: "ascending", limit: maxListed },
-      ...{ without: ["visualizations"], shorten: { description: listedDescription } },
+      sortBy: "name",
+      sortOrder: "ascending",
+      limit: maxListed,
+      without: ["visualizations"],
+      shorten: { description: listedDescription },
     },
   );
   return data.map(({ id, pid, name, description, thumbnailUrl, outline = "" }) => ({

@@ -219,7 +219,10 @@ export const kestrelWaterflood = ({ data, last }: PlanParts): SamplePetron => {
           by: "ingrid",
           options: { collection: "injection", format: "xlsx" },
         },
-        ...{ everyDays: 14, runs: 5, last: { days: 2, hour: 5 }, watchers: ["marcus"] },
+        everyDays: 14,
+        runs: 5,
+        last: { days: 2, hour: 5 },
+        watchers: ["marcus"],
       },
     ],
     shortcuts: [

@@ -133,7 +133,10 @@ export const skerrowPerformance = ({ data, last }: PlanParts): SamplePetron => {
           by: "claire",
           options: { collection: "production", format: "csv" },
         },
-        ...{ everyDays: 7, runs: 6, last: { days: 4, hour: 5 }, watchers: ["siri"] },
+        everyDays: 7,
+        runs: 6,
+        last: { days: 4, hour: 5 },
+        watchers: ["siri"],
         failed: {
           run: 3,
           message: "The task was stopped at its time limit of 120 s.",

@@ -21,7 +21,11 @@ export const ofFields = (
 });
 
 export const importOfWells = ({ wells }: FieldData, by: string, days: number): SampleImport => ({
-  ...{ table: "wells", file: "well_header.csv", by, at: { days, hour: 9 }, mode: "new" },
+  table: "wells",
+  file: "well_header.csv",
+  by,
+  at: { days, hour: 9 },
+  mode: "new",
   text: wellsFile(wells),
 });
 
@@ -30,7 +34,11 @@ export const importOfInjection = (
   by: string,
   days: number,
 ): SampleImport => ({
-  ...{ table: "injection", file: "injection_monthly.csv", by, at: { days, hour: 10 }, mode: "new" },
+  table: "injection",
+  file: "injection_monthly.csv",
+  by,
+  at: { days, hour: 10 },
+  mode: "new",
   text: injectionFile(injected),
 });
 

@@ -205,7 +205,10 @@ export const productionReporting = (parts: PlanParts): SamplePetron => {
           by: "daniel",
           options: { collection: "production", format: "csv" },
         },
-        ...{ everyDays: 7, runs: 8, last: { days: 3, hour: 6 }, watchers: ["helen"] },
+        everyDays: 7,
+        runs: 8,
+        last: { days: 3, hour: 6 },
+        watchers: ["helen"],
         failed: {
           run: 2,
           message: "The task was stopped at its time limit of 120 s.",

@@ -141,8 +141,15 @@ async function prepare(
     if ((await writer.own().query("User", { id })).total > 0) continue;
     const [firstName, lastName] = name;
     const person: Omit<User, "orgId"> = {
-      ...{ userId: id, firstName, lastName, fullName: `${firstName} ${lastName}`, position },
-      ...{ profileThumbnailUrl: "", deleted: false, roles: [], sub: email },
+      userId: id,
+      firstName,
+      lastName,
+      fullName: `${firstName} ${lastName}`,
+      position,
+      profileThumbnailUrl: "",
+      deleted: false,
+      roles: [],
+      sub: email,
     };
     await writer.own().insert("User", [{ id, ...person }]);
   }

@@ -45,7 +45,11 @@ async function writeJob(
       Math.ceil((Date.now() + 3_600_000 - lastRun.getTime()) / (everyDays * day)) * everyDays * day,
   );
   const body = {
-    ...{ name, petronId, taskName: "ExportTable", taskOptions: JSON.stringify(options), paused },
+    name,
+    petronId,
+    taskName: "ExportTable",
+    taskOptions: JSON.stringify(options),
+    paused,
     schedule: {
       singleExecutionTime: null,
       runNow: false,
@@ -174,7 +178,10 @@ function begunRun({ plan, job, back, at }: PastRun): JobResult {
       dueAt: at.toISOString(),
       nextAttemptAt: null,
     },
-    ...{ attempt: failed?.run === back ? 2 : 1, attempts: 2, options, outcome: null },
+    attempt: failed?.run === back ? 2 : 1,
+    attempts: 2,
+    options,
+    outcome: null,
     watcherIds: job.runSettings.notifyIds ?? [],
     notifyOn: job.runSettings.notifyOn ?? "failure",
   };

@@ -92,7 +92,10 @@ export function useSavedSettings<T = unknown>({
   );
   useLiveSettings(found, {
     marks: names?.marks,
-    ...{ userId: user.userId, petronId: scopeId, referenceId, version },
+    userId: user.userId,
+    petronId: scopeId,
+    referenceId,
+    version,
   });
   const owned = useDataQuery<{ ownerId: string }>(
     scope?.container ?? "",

@@ -52,5 +52,7 @@ export const neverAsked = (workspace: string, name: string): FlowInfo => ({
     hasError: false,
     errors: [],
   },
-  ...{ runCount: 0, lastElapsedSeconds: 0, uptime: 0 },
+  runCount: 0,
+  lastElapsedSeconds: 0,
+  uptime: 0,
 });

@@ -29,11 +29,27 @@ async function newestOf(documents: Reader, tableKey: string): Promise<StoredVers
 
 /** Listed here: the processes of runs need no schema. */
 const ofTable: Record<keyof typeof versionFields | "scopeId" | "mode", true> = {
-  ...{ scopeId: true, collection: true, version: true, file: true, schema: true },
-  ...{ idField: true, numbered: true, rowCount: true, bytes: true },
-  ...{ sourceFileId: true, sourceFileName: true, sourceFiles: true, fileHashes: true },
-  ...{ rejectedCount: true, rejectsFileId: true, importedAt: true, importedBy: true },
-  ...{ mode: true, added: true, changed: true, removed: true },
+  scopeId: true,
+  collection: true,
+  version: true,
+  file: true,
+  schema: true,
+  idField: true,
+  numbered: true,
+  rowCount: true,
+  bytes: true,
+  sourceFileId: true,
+  sourceFileName: true,
+  sourceFiles: true,
+  fileHashes: true,
+  rejectedCount: true,
+  rejectsFileId: true,
+  importedAt: true,
+  importedBy: true,
+  mode: true,
+  added: true,
+  changed: true,
+  removed: true,
 };
 
 /** What a version has of the table that it is. */

@@ -230,7 +230,10 @@ export function collectionsProvider({
           },
           ...(headersOf(table).length > 0 && { hasLogHeaders: true }),
           nameColumns: nameColumns(table.schema, table.nameColumns),
-          ...{ rejectedCount, rejectsFileId, importedAt, importedBy },
+          rejectedCount,
+          rejectsFileId,
+          importedAt,
+          importedBy,
         };
       });
 

@@ -15,7 +15,12 @@ export function watchReport(
     properties: {
       seconds: Math.round(seconds * 10) / 10,
       percent: percentOf(seconds, length),
-      ...{ length, app, title, url: videoUrl.split("?", 1)[0]!, isNew, category },
+      length,
+      app,
+      title,
+      url: videoUrl.split("?", 1)[0]!,
+      isNew,
+      category,
     },
   };
 }

@@ -47,7 +47,10 @@ const columns: readonly TableColumnOption[] = [
 const rowOf = (resource: WorkspaceResource) => {
   const { name, workspace, type, rowCount, details } = resource;
   return {
-    ...{ id: uriOf(resource), name, workspace, type: workspaceTestTexts.types[type] ?? type },
+    id: uriOf(resource),
+    name,
+    workspace,
+    type: workspaceTestTexts.types[type] ?? type,
     rowCount: type === "list" ? rowCount : null,
     bytes: details?.version === undefined ? undefined : details.bytes,
     version: details?.version ?? null,
