@@ -21,6 +21,7 @@ import { checkOwnership } from "./checks/ownership.ts";
 import { checkScopeName, readHostTexts } from "./checks/scopeName.ts";
 import { checkSizes } from "./checks/sizes.ts";
 import { type Finding, readSources } from "./checks/sources.ts";
+import { checkSpelling } from "./checks/spelling.ts";
 import { checkTyped, programs, readPrograms } from "./checks/typed.ts";
 import { checkWords } from "./checks/words.ts";
 import { commandArguments } from "./commandArguments.ts";
@@ -31,6 +32,7 @@ commandArguments({
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = readSources(root);
 const documents = readDocuments(root);
+const styles = readSources(root, /\.css$/);
 let failed = 0;
 
 function report(name: string, findings: readonly Finding[]): void {
@@ -116,7 +118,8 @@ report("import cycles", checkCycles(sources));
 report("file sizes", checkSizes(sources));
 report("sleeping gates", checkGates(sources));
 report("words of the host", checkScopeName([...sources, ...readHostTexts(root)]));
-report("words of the field", checkWords(sources));
+report("words of the field", checkWords([...sources, ...documents, ...styles]));
+report("American spelling", checkSpelling([...sources, ...documents, ...styles]));
 report("names of plugins", checkContainerNames(sources));
 report("raw callbacks", checkCallbacks(sources));
 report("regular expressions", await checkExpressions(sources));

@@ -4,7 +4,7 @@ export default plugin<typeof import("./browser/index.ts")>()({
   id: "plus",
   version: "1.0.0",
   title: "Plus",
-  description: "The Video Explorer, and the catalogue of services",
+  description: "The Video Explorer, and the catalog of services",
   requires: { sdk: "^1.0.0" },
   contributes: {
     routes: [

@@ -8,6 +8,7 @@ import { checkGates } from "./gates.ts";
 import { checkImports } from "./imports.ts";
 import { checkScopeName, readHostTexts } from "./scopeName.ts";
 import { checkSizes } from "./sizes.ts";
+import { checkSpelling } from "./spelling.ts";
 import { checkTyped } from "./typed.ts";
 import { checkWords } from "./words.ts";
 
@@ -274,6 +275,21 @@ test("words that nobody in the field would search for are reported, in names and
   expect(found.map(({ path, line, message }) => [path, line, message])).toEqual([
     ["sdk/x/a.ts", 1, "'freshen' is no word of the field: write revalidate"],
     ["sdk/x/a.ts", 3, "'Whoever' is no word of the field: write anyone who"],
+  ]);
+});
+
+test("British spellings are reported wherever they are, names that are kept are not", () => {
+  const found = checkSpelling([
+    source("sdk/x/a.ts", "const isLabelled = 1;", "// Sanitises it.", "localIsEmpty(optimistic);"),
+    source("sdk/x/a.css", "/* A grey neighbour. */"),
+    source("sdk/x/b.ts", '["organisation", "grey"];', 'aria-labelledby="x";', "fulfill(analysis);"),
+    source("sdk/CHANGELOG.md", "The catalogue."),
+  ]);
+  expect(found.map(({ path, line, message }) => [path, line, message])).toEqual([
+    ["sdk/x/a.ts", 1, "'Labelled' is British: write labeled"],
+    ["sdk/x/a.ts", 2, "'Sanitis' is British: write Sanitiz"],
+    ["sdk/x/a.css", 1, "'grey' is British: write gray"],
+    ["sdk/x/a.css", 1, "'neighbour' is British: write neighbor"],
   ]);
 });
 

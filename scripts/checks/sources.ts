@@ -17,14 +17,15 @@ export interface Finding {
 const folders = ["host", "sdk", "plugins", "scripts", "tests", "manifests"];
 const left = new Set(["node_modules", "dist", "data", "test-results"]);
 
-export function readSources(root: string): Source[] {
+/** Files of the repository whose name fits, by default its code. */
+export function readSources(root: string, names = /\.(tsx?|mjs)$/): Source[] {
   const sources: Source[] = [];
   const walk = (folder: string) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!left.has(entry.name)) walk(path);
-      } else if (/\.(tsx?|mjs)$/.test(entry.name))
+      } else if (names.test(entry.name))
         sources.push({ path, text: readFileSync(join(root, path), "utf8") });
     }
   };

@@ -83,7 +83,7 @@ describe("display units", () => {
       { unit: "ft" },
       { quantity: "Length", unit: "furlong" },
       { quantity: "Mass", unit: "lb" },
-      { quantity: "Colour", unit: "ft" },
+      { quantity: "Color", unit: "ft" },
       { quantity: "Length" },
     ])
       expect([

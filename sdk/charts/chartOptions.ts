@@ -140,7 +140,7 @@ export interface ChartLayer {
    */
   groupOrder?: readonly string[];
   /**
-   * A name of the palette, which follows the theme, or a CSS hex colour. By default oil is green,
+   * A name of the palette, which follows the theme, or a CSS hex color. By default oil is green,
    * gas red, water blue, the rest by turns.
    */
   color?: ChartColor | (string & {});
@@ -152,7 +152,7 @@ export interface ChartLayer {
   opacity?: number;
   /** Areas and bars of the same track and axis on top of each other. */
   stack?: boolean;
-  /** Default: by turns, so that no two series of a track differ by colour alone. */
+  /** Default: by turns, so that no two series of a track differ by color alone. */
   dash?: ChartDash;
   /** Shape of markers. Default: by turns. */
   shape?: ChartShape;

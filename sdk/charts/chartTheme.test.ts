@@ -32,7 +32,7 @@ describe("the palette", () => {
     expect(colorOf("Gasoline", 0)).toBe("blue");
   });
 
-  it("gives groups the habit's colours by their whole name alone, and grey to Other", () => {
+  it("gives groups the habit's colors by their whole name alone, and gray to Other", () => {
     expect(
       ["Oil", "Shell Oil", "Other", "Others (152)"].map((name) => colorOf(name, 0, true)),
     ).toEqual(["oil", "blue", "grey", "grey"]);

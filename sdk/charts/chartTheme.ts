@@ -1,6 +1,6 @@
 /**
  * Oil green, gas red, water blue: the field's habit; told apart by dash, shape and legend too,
- * never by colour alone.
+ * never by color alone.
  */
 export const phaseColors = {
   light: { oil: "#2d7d46", gas: "#c0392b", water: "#2a6fb0" },
@@ -26,7 +26,7 @@ export type ChartColor = (typeof chartColors)[number];
 type Theme = "light" | "dark";
 
 /**
- * Okabe and Ito's hues (2008), which stay apart under the common kinds of colour blindness, with at
+ * Okabe and Ito's hues (2008), which stay apart under the common kinds of color blindness, with at
  * least 3 : 1 against the ground of each theme.
  */
 export const palettes: Record<Theme, Record<ChartColor, string>> = {
@@ -66,7 +66,7 @@ const habits: readonly (readonly [word: string, color: ChartColor])[] = [
 /**
  * The color of a series that sets none: the field's habit by a word of its name, otherwise its
  * turn. A group takes it by its whole name alone, since companies are called after oil too; one
- * named 'Other', or 'Others (12)', is grey.
+ * named 'Other', or 'Others (12)', is gray.
  */
 export function colorOf(name: string, turn: number, isGroup = false): ChartColor {
   if (isGroup && /^others?(?: \(\d+\))?$/i.test(name)) return "grey";
@@ -76,11 +76,11 @@ export function colorOf(name: string, turn: number, isGroup = false): ChartColor
   return habit?.[1] ?? chartColors[turn % turns]!;
 }
 
-/** A palette name as the theme's hex colour; a CSS colour stays as it is. */
+/** A palette name as the theme's hex color; a CSS color stays as it is. */
 export const hexOf = (color: string, theme: Theme): string =>
   (palettes[theme] as Record<string, string>)[color] ?? color;
 
-/** What a chart is drawn with apart from its series, as colours: canvas knows no CSS variables. */
+/** What a chart is drawn with apart from its series, as colors: canvas knows no CSS variables. */
 export const chartInks = {
   light: { text: "#1c2127", muted: "#5f6b7c", line: "#1114181f", surface: "#ffffff" },
   dark: { text: "#f6f7f9", muted: "#abb3bf", line: "#ffffff26", surface: "#252a31" },

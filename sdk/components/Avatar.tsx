@@ -3,7 +3,7 @@ import { initials } from "./initials.ts";
 
 /**
  * Grounds for white initials, each with a contrast of at least 4.5 to white, told apart also by
- * people who are colour-blind.
+ * people who are color-blind.
  */
 export const avatarColors = [
   "#0b6e79",
@@ -33,7 +33,7 @@ export interface AvatarProps {
   imageUrl?: string;
   /** Width and height in px, default 24. */
   size?: number;
-  /** Of the person: the colour comes from it. Without one the accent is used. */
+  /** Of the person: the color comes from it. Without one the accent is used. */
   id?: string;
   /** The name is beside it: screen readers pass it over. */
   decorative?: boolean;

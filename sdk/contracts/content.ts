@@ -39,7 +39,7 @@ export interface ContentImage {
   alt: string;
 }
 
-/** A service of the Plus catalogue (VX-015). */
+/** A service of the Plus catalog (VX-015). */
 export interface Service {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ test("TB-018 a line is comma-delimited, quoted only where it must be, and ends w
   );
 });
 
-test("TB-018 text that a spreadsheet would run as a formula is neutralised, numbers are left as numbers", () => {
+test("TB-018 text that a spreadsheet would run as a formula is neutralized, numbers are left as numbers", () => {
   expect(['=HYPERLINK("x")', "+1+1", "-2+3", "@SUM(A1)", "\tx", "\rx"].map(csvField)).toEqual([
     '"\'=HYPERLINK(""x"")"',
     "'+1+1",

@@ -7,7 +7,7 @@ import { useValidator } from "./validators/useValidator.ts";
 
 /**
  * The schema-driven form (FO-001). Give `form`, or `schema` with `uiSchema`; define them outside
- * the component, or memoise them.
+ * the component, or memoize them.
  */
 export interface AutoFormProps<T extends object = Record<string, unknown>> extends FormDefinition {
   /**

@@ -29,7 +29,7 @@ export interface InputProps<T = unknown, O extends object = Record<string, unkno
   required: boolean;
   /** Shows a button that clears the value. */
   clearable: boolean;
-  /** The field has errors: mark the input, not with colour alone; the form shows the texts. */
+  /** The field has errors: mark the input, not with color alone; the form shows the texts. */
   invalid: boolean;
   /** Ids of the elements with its hint and errors. */
   describedBy: string | undefined;

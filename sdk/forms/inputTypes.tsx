@@ -35,7 +35,7 @@ export interface InputType {
 }
 
 type Drawn = Pick<InputType, "Component" | "label">;
-const labelled = (Component: unknown): Drawn => ({
+const labeled = (Component: unknown): Drawn => ({
   Component: Component as InputComponent<never>,
   label: "for",
 });
@@ -44,28 +44,28 @@ const IntegerRangeInput = (props: InputProps<NumberRange, NumberRangeInputOption
 );
 
 const drawn: Record<InputTypeName, Drawn> = {
-  text: labelled(TextInput),
-  textarea: labelled(TextareaInput),
-  number: labelled(NumberInput),
-  integer: labelled(IntegerInput),
+  text: labeled(TextInput),
+  textarea: labeled(TextareaInput),
+  number: labeled(NumberInput),
+  integer: labeled(IntegerInput),
   checkbox: { Component: CheckboxInput as unknown as InputComponent<never>, label: "own" },
   switch: { Component: SwitchInput as unknown as InputComponent<never>, label: "own" },
-  select: labelled(SelectInput),
-  "multi-select": labelled(MultiSelectInput),
+  select: labeled(SelectInput),
+  "multi-select": labeled(MultiSelectInput),
   radio: { Component: RadioInput as unknown as InputComponent<never>, label: "group" },
-  date: labelled(DateInput),
-  "date-time": labelled(DateTimeInput),
-  color: labelled(ColorInput),
-  "number-range": labelled(NumberRangeInput),
-  "integer-range": labelled(IntegerRangeInput),
-  code: labelled(CodeInput),
-  json: labelled(JsonInput),
-  file: labelled(FileInput),
-  hashtags: labelled(HashtagsInput),
-  units: labelled(UnitsInput),
-  object: labelled(ObjectInput),
-  table: labelled(TableInput),
-  schedule: labelled(ScheduleInput),
+  date: labeled(DateInput),
+  "date-time": labeled(DateTimeInput),
+  color: labeled(ColorInput),
+  "number-range": labeled(NumberRangeInput),
+  "integer-range": labeled(IntegerRangeInput),
+  code: labeled(CodeInput),
+  json: labeled(JsonInput),
+  file: labeled(FileInput),
+  hashtags: labeled(HashtagsInput),
+  units: labeled(UnitsInput),
+  object: labeled(ObjectInput),
+  table: labeled(TableInput),
+  schedule: labeled(ScheduleInput),
 };
 
 /** Every input type: what its value must be and what draws it. */

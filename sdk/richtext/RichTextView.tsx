@@ -23,7 +23,7 @@ import { sanitizeRichText } from "./sanitizeRichText.ts";
 import { richTextTexts } from "./texts.ts";
 
 export interface RichTextViewProps {
-  /** Stored HTML. It is sanitised before it is shown. */
+  /** Stored HTML. It is sanitized before it is shown. */
   html: string;
   /** Names of mentioned people as they are now; without an answer the name in the text is shown. */
   people?: PeopleLookup;

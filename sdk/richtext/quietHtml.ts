@@ -2,7 +2,7 @@
  * Disarms style sheets, event handlers, subtitles and base addresses in HTML before it is parsed.
  * Parsing runs nothing, even without this, but browsers report each of them as a breach of the
  * page's policy, and every text pasted from a word processor brings some. It guards nothing: the
- * sanitiser that comes after it does.
+ * sanitizer that comes after it does.
  */
 export function quietHtml(html: string): string {
   return html
@@ -13,7 +13,7 @@ export function quietHtml(html: string): string {
 }
 
 /**
- * Of the tags whose content is no markup to parsers, this one does nothing; sanitisers drop it with
+ * Of the tags whose content is no markup to parsers, this one does nothing; sanitizers drop it with
  * its content as they do a style sheet.
  */
 const style = /<(\/?)style(?=[\s/>]|$)/gi;

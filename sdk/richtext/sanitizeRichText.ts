@@ -26,7 +26,7 @@ const settings = {
 };
 
 /**
- * Rich text as it may be shown: what the server's sanitiser keeps, by the same table. Nothing in
+ * Rich text as it may be shown: what the server's sanitizer keeps, by the same table. Nothing in
  * the HTML runs or loads while it is looked at. It needs a document, so it is the browser's; a
  * plugin's server half has its own under `@petrons/sdk/server`.
  */

@@ -71,7 +71,7 @@ export interface WriteContext extends ContributionReader {
   /** Whether they may change it. */
   mayUpdate(userId: string, container: string, id: string): Promise<boolean>;
   /**
-   * Sanitises HTML as `sanitizeRichText` does. Long texts are read in a thread of their own, so
+   * Sanitizes HTML as `sanitizeRichText` does. Long texts are read in a thread of their own, so
    * that other requests do not wait for them. With `names`, mentions and hashtags get the names in
    * it; those that it lacks become plain text.
    */

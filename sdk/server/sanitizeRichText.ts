@@ -27,7 +27,7 @@ const settings = {
 
 /**
  * Rich text as it may be stored: only the tags, attributes and protocols of the shared table, in
- * its one form, so that sanitising again changes nothing and the browser's sanitiser keeps exactly
+ * its one form, so that sanitizing again changes nothing and the browser's sanitizer keeps exactly
  * the same. Scripts and their like go with their contents, of other unknown tags the text stays. Of
  * HTML with too much markup to be parsed in good time (`markupFault`) only text stays; tell the
  * person instead where there is one to tell. The longest text takes some 20 ms, in which nobody

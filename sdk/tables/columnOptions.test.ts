@@ -91,14 +91,14 @@ test("TB-026 ER-005 problems of a configuration are only logged, once a list: mi
   const columns = [
     { name: "", label: "Nameless" },
     { name: "spudDate", label: "" },
-    { name: "x", label: "X", type: "colour" as never },
+    { name: "x", label: "X", type: "color" as never },
     { name: "status", label: "Status", type: "dropdown" as const },
     { name: "good", label: "Good", type: "dropdown" as const, typeOptions: { values: ["a"] } },
   ];
   const problems = [
     "Column 1 has no name.",
     "Column 'spudDate' has no label.",
-    "Column 'x' has the unknown type 'colour'.",
+    "Column 'x' has the unknown type 'color'.",
     "Column 'status' is a dropdown without values.",
   ];
   expect(columnProblems(columns)).toEqual(problems);

@@ -155,7 +155,7 @@ export const expectAccessible = async (page: Page, part = "html"): Promise<void>
   expectNothingFound(page, (await axe(page, part)).withTags(standards));
 
 /**
- * The same for what depends on colours alone: enough where all else was looked at in another theme.
+ * The same for what depends on colors alone: enough where all else was looked at in another theme.
  */
 export const expectContrast = async (page: Page, part = "html"): Promise<void> =>
   expectNothingFound(

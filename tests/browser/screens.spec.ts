@@ -177,7 +177,7 @@ test("usable at 320 px: nothing of a page is wider than the window, and the keyb
   }
   await expect(page.getByRole("grid")).toBeVisible();
 
-  // Text of 200 % is not cut, and forced colours leave a box its edge.
+  // Text of 200 % is not cut, and forced colors leave a box its edge.
   const box = page.getByRole("searchbox", { name: "Search rows" });
   const { height } = (await box.boundingBox())!;
   await box.evaluate((input) => {

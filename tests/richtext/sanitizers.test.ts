@@ -59,7 +59,7 @@ function shape(html: string): unknown {
   return [...root.content.childNodes].map(read);
 }
 
-describe("the sanitisers of both sides", () => {
+describe("the sanitizers of both sides", () => {
   it("at least 100 published payloads are tried", () => {
     expect(new Set(payloads).size).toBeGreaterThanOrEqual(150);
   });

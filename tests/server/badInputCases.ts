@@ -147,10 +147,10 @@ export const dataCases: Case[] = [
   ],
   [
     "an unknown field",
-    ({ analyst }) => analyst.insert("Petron", [{ name: "A" }, { name: "B", colour: "red" }]),
+    ({ analyst }) => analyst.insert("Petron", [{ name: "A" }, { name: "B", color: "red" }]),
     400,
     "field-unknown",
-    /data\[1\]\.colour.*'colour'.*Petron/,
+    /data\[1\]\.color.*'color'.*Petron/,
   ],
   [
     "a value of the wrong kind",

@@ -110,21 +110,21 @@ export function systemModules(
     Object.assign(styles, more);
     for (const sheet of Object.values(more).flat()) sheets.set(sheet.href, sheet.integrity);
   };
-  const learnt = new Map<string, Promise<void>>();
+  const learned = new Map<string, Promise<void>>();
   const learn = (folder: string, ask: () => Promise<LazyModules>): Promise<void> => {
     const learning =
-      learnt.get(folder) ??
+      learned.get(folder) ??
       ask().then(
         ({ moduleStyles, integrity, depcache }) => {
           system.addImportMap({ imports: {}, integrity, depcache });
           noteStyles(moduleStyles);
         },
         (error: unknown) => {
-          learnt.delete(folder);
+          learned.delete(folder);
           throw error;
         },
       );
-    learnt.set(folder, learning);
+    learned.set(folder, learning);
     return learning;
   };
 

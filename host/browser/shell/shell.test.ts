@@ -117,7 +117,7 @@ describe("the accent", () => {
       number,
       number,
     ];
-  it.each(["#0b6e79", "#ffe000", "#101010", "#ff00ff", "not a colour"])(
+  it.each(["#0b6e79", "#ffe000", "#101010", "#ff00ff", "not a color"])(
     "%s can be read on both themes, and text on it",
     (brand) => {
       for (const [theme, surface] of [

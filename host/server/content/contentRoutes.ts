@@ -8,7 +8,7 @@ interface ContentLists {
   services(): Promise<readonly Service[]>;
 }
 
-/** Who may see the catalogue of services (VX-016, GP-033). */
+/** Who may see the catalog of services (VX-016, GP-033). */
 const servicesRoles = ["admin", "support-engineer"] as const;
 
 /** The questions of the content service (VX-008), on routes where everybody is signed in. */

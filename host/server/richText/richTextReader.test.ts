@@ -15,7 +15,7 @@ describe("a reader of rich text", () => {
   it.each([
     ["short", mention, "Ask @somebody about #Well"],
     ["long", long(mention), "Ask @somebody about #Well"],
-  ])("sanitises %s text and says what it names", async (_, html, firstLine) => {
+  ])("sanitizes %s text and says what it names", async (_, html, firstLine) => {
     const {
       html: stored,
       text,

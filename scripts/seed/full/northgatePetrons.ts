@@ -294,7 +294,7 @@ export const inverskailLateLife = ({ data, last }: PlanParts): SamplePetron => {
         on: "wells",
         by: "ewan",
         at: { days: 5, hour: 9 },
-        text: "Volumes before 2003 come from the paper archive. I compared them with the yearly totals in the licence reports, they agree. #datacheck",
+        text: "Volumes before 2003 come from the paper archive. I compared them with the yearly totals in the license reports, they agree. #datacheck",
         reactions: { like: ["siri", "callum"] },
       },
     ],

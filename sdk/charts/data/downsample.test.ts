@@ -76,7 +76,7 @@ describe("thinning by pixel column", () => {
     expect([...downsample(x, y, 0, 2000, 10)]).toContain(1234);
   });
 
-  it("answers every point where there are few, with one neighbour outside at each side", () => {
+  it("answers every point where there are few, with one neighbor outside at each side", () => {
     const x = Float64Array.from([0, 1, 2, 3, 4, 5]);
     expect([...downsample(x, x, 2, 3, 100)]).toEqual([1, 2, 3, 4]);
   });

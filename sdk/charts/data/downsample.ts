@@ -4,7 +4,7 @@ export type Drawn = Int32Array;
 /**
  * Thins an ascending series for drawing: of every pixel column the first, lowest, highest and last
  * point stay, which paints the same line as all of them. Only points from `from` to `to` count,
- * with one neighbour at each side so that lines reach the edge. The first and last of these and the
+ * with one neighbor at each side so that lines reach the edge. The first and last of these and the
  * extremes always stay, gaps (NaN) too; at most `5 × columns + 12` points are answered, all of them
  * when there are no more than that.
  */
@@ -81,7 +81,7 @@ export function downsampleCloud(
 const placeIn = (value: number, low: number, high: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.floor(((value - low) / (high - low || 1)) * count)));
 
-/** Places of the points within the range and of the neighbour at each side, end exclusive. */
+/** Places of the points within the range and of the neighbor at each side, end exclusive. */
 export function visibleRange(
   x: Float64Array,
   from: number,

@@ -25,7 +25,7 @@ export interface LayerScene {
   colorOf(series: Series): string;
 }
 
-/** Fields of a layer that the options editor offers beside type, columns, colour and opacity. */
+/** Fields of a layer that the options editor offers beside type, columns, color and opacity. */
 export type LayerField = "width" | "size" | "dash" | "shape" | "stack" | "radius";
 
 /**

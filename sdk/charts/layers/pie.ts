@@ -15,7 +15,7 @@ export const pie: LayerType = {
   draws: () => ({}),
   marks: (series, scene) => {
     const { radius, angles } = pieOf(scene, series);
-    const centre = { x: { value: scene.width / 2 }, y: { value: scene.height / 2 } };
+    const center = { x: { value: scene.width / 2 }, y: { value: scene.height / 2 } };
     const ink = chartInks[scene.theme];
     return series.flatMap((one) => {
       const angle = angles.get(one.id);
@@ -28,7 +28,7 @@ export const pie: LayerType = {
           type: "arc",
           encode: {
             update: {
-              ...centre,
+              ...center,
               startAngle: { value: startAngle },
               endAngle: { value: endAngle },
               innerRadius: { value: 0 },
@@ -44,7 +44,7 @@ export const pie: LayerType = {
           type: "text",
           encode: {
             update: {
-              ...centre,
+              ...center,
               radius: { value: radius + labelDistance },
               theta: { value: middle },
               text: { value: `${one.name} ${(part * 100).toFixed(1)}%` },

@@ -47,7 +47,7 @@ function extentOfX(series: readonly Series[], isLog: boolean): [number, number] 
   return low <= high ? [low, high] : [0, 1];
 }
 
-/** The least distance between neighbouring x: how wide a bar may be. */
+/** The least distance between neighboring x: how wide a bar may be. */
 export function spacingOf(x: Float64Array): number {
   let least = Number.POSITIVE_INFINITY;
   for (let at = 1; at < x.length; at++) {

@@ -34,7 +34,7 @@ export function zoomBy(
   return clamped(anchor - ((anchor - from) * span) / (to - from), span);
 }
 
-/** Moves by a part of what is shown: 0.1 is a tenth of the screen towards the end. */
+/** Moves by a part of what is shown: 0.1 is a tenth of the screen toward the end. */
 export const panBy = ({ from, to }: ZoomRange, part: number): ZoomRange =>
   clamped(from + (to - from) * part, to - from);
 

@@ -23,7 +23,7 @@ export function xAxis(
   options: ChartOptions,
   reader: XReader,
   frame: ChartFrame,
-  isLabelled: boolean,
+  isLabeled: boolean,
 ): object {
   const length = frame.isVertical ? frame.plot.height : frame.plot.width;
   const count = Math.max(2, Math.floor(length / (frame.isVertical ? 50 : 90)));
@@ -31,12 +31,12 @@ export function xAxis(
     scale: "x",
     orient: frame.isVertical ? "left" : "bottom",
     grid: reader.type !== "category",
-    labels: isLabelled,
-    ticks: isLabelled,
-    domain: isLabelled,
+    labels: isLabeled,
+    ticks: isLabeled,
+    domain: isLabeled,
     tickCount:
       reader.type === "time" && reader.step ? { signal: stepTicks(reader.step, count) } : count,
-    title: isLabelled ? xTitleOf(options, reader) : undefined,
+    title: isLabeled ? xTitleOf(options, reader) : undefined,
     labelLimit: frame.isVertical ? frame.padding.left - 24 : 140,
     ...(reader.type === "category"
       ? {
@@ -83,7 +83,7 @@ export function valueAxes(
   { isVertical, tracks }: ChartFrame,
   isUsed: (axis: number) => boolean,
 ): object[] {
-  const hasNeighbours = tracks.length > 1;
+  const hasNeighbors = tracks.length > 1;
   return axes.flatMap((scale, axis) => {
     if (!isUsed(axis)) return [];
     const { title, unit } = track.axes?.[axis] ?? {};
@@ -107,7 +107,7 @@ export function valueAxes(
         labelSeparation: isVertical ? undefined : 2,
         // The outermost labels of two tracks would meet across the 10 px between them, so they are
         // moved 2 px off their ticks.
-        ...(hasNeighbours && !isVertical ? { labelFlush: true, labelFlushOffset: 4 } : {}),
+        ...(hasNeighbors && !isVertical ? { labelFlush: true, labelFlushOffset: 4 } : {}),
         ...(power === 0
           ? {}
           : {

@@ -93,7 +93,7 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
   const { frame, options, reader } = scene;
   const own = scene.series.filter((series) => series.track === place);
   const isPlain = own.length > 0 && own.every(({ layer }) => !layerTypes[layer.type]?.hasAxes);
-  const isLabelled = frame.isVertical ? place === 0 : place === frame.tracks.length - 1;
+  const isLabeled = frame.isVertical ? place === 0 : place === frame.tracks.length - 1;
   const box = (left: number, top: number) => ({
     x: { value: left },
     y: { value: top },
@@ -113,7 +113,7 @@ function trackMarks(scene: ChartScene, track: TrackFrame, place: number): object
       ],
       axes: isPlain
         ? []
-        : [xAxis(options, reader, frame, isLabelled), ...valueAxes(track, place, frame, isUsed)],
+        : [xAxis(options, reader, frame, isLabeled), ...valueAxes(track, place, frame, isUsed)],
       marks: [
         {
           type: "group",

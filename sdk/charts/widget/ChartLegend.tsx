@@ -6,7 +6,7 @@ import { chartTexts } from "../texts.ts";
 import type { ChartStore } from "./ChartStore.ts";
 import { SeriesSwatch } from "./SeriesSwatch.tsx";
 
-/** Every series by name, colour and dash or shape; pressing one hides or shows it. */
+/** Every series by name, color and dash or shape; pressing one hides or shows it. */
 export const ChartLegend = observer(function ChartLegend({ store }: { store: ChartStore }) {
   const series = store.set.series.filter(({ layer }) => layer.follows === undefined);
   const names = legendNames(store.options, series);

@@ -20,7 +20,7 @@ const icons = {
   stale: Outdated,
 } as const;
 
-/** A state by icon, word and colour, with how many there are when counted. */
+/** A state by icon, word and color, with how many there are when counted. */
 export function GraphState({ state, count }: { state: GraphNodeState; count?: number }) {
   const Icon = icons[state];
   return (

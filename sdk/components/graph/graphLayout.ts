@@ -92,7 +92,7 @@ function edgePath(
   to: GraphPoint,
   points: readonly GraphPoint[],
   direction: GraphDirection,
-  labelled: boolean,
+  labeled: boolean,
 ): string {
   const { width, height } = nodeSize;
   const along = direction === "left-right" ? "x" : "y";
@@ -107,8 +107,8 @@ function edgePath(
           { x: from.x + width / 2, y: from.y + height },
           { x: to.x + width / 2, y: to.y },
         ];
-  // Between neighbouring layers the only bend is the place of a label.
-  const bends = points.length <= 3 && !labelled ? [] : points.slice(1, -1);
+  // Between neighboring layers the only bend is the place of a label.
+  const bends = points.length <= 3 && !labeled ? [] : points.slice(1, -1);
   let path = `M${start.x},${start.y}`;
   let last = start;
   for (const point of [...bends, end]) {

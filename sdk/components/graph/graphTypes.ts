@@ -15,7 +15,7 @@ export const graphNodeStates = [
 ] as const;
 export type GraphNodeState = (typeof graphNodeStates)[number];
 
-/** A step of the workflow. Its state is shown by icon, word and colour. */
+/** A step of the workflow. Its state is shown by icon, word and color. */
 export interface WorkflowNode {
   id: string;
   label: string;

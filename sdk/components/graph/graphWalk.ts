@@ -50,9 +50,9 @@ export function walkGraph(
   if (id === null || !places.has(id) || step === "first") return inReading[0] ?? null;
   if (step === "last") return inReading.at(-1) ?? null;
   if (step === "successor" || step === "predecessor") {
-    const neighbours =
+    const neighbors =
       (step === "successor" ? structure.successors : structure.predecessors).get(id) ?? [];
-    const nearest = [...neighbours]
+    const nearest = [...neighbors]
       .filter((other) => other !== id)
       .sort(
         (one, other) => Math.abs(across(one) - across(id)) - Math.abs(across(other) - across(id)),

@@ -42,10 +42,10 @@ export function workflowStructure(
   };
 }
 
-type Neighbours = ReadonlyMap<string, readonly string[]>;
+type Neighbors = ReadonlyMap<string, readonly string[]>;
 
 /** Kahn's order; where only loops are left, the first of them goes on. */
-function dependencyOrder(predecessors: Neighbours, successors: Neighbours): string[] {
+function dependencyOrder(predecessors: Neighbors, successors: Neighbors): string[] {
   const missing = new Map([...predecessors].map(([id, before]) => [id, before.length]));
   const order: string[] = [];
   const ready = [...missing].filter(([, count]) => count === 0).map(([id]) => id);
@@ -65,7 +65,7 @@ function dependencyOrder(predecessors: Neighbours, successors: Neighbours): stri
 }
 
 /** One loop for each edge that leads back, by a walk in depth without recursion. */
-function findLoops(successors: Neighbours): string[][] {
+function findLoops(successors: Neighbors): string[][] {
   const loops: string[][] = [];
   const finished = new Set<string>();
   for (const start of successors.keys()) {

@@ -5,7 +5,7 @@ import { imageAllowed, linkKind } from "./linkKind.ts";
 import "./markdown.css";
 
 export interface MarkdownViewProps {
-  /** GitHub-flavoured Markdown. HTML in it is shown as text, never as HTML. */
+  /** GitHub-flavored Markdown. HTML in it is shown as text, never as HTML. */
   text: string;
   /**
    * Level of `#` headings, default 2: the page's title is the only h1. Deeper ones follow, down to

@@ -1,4 +1,4 @@
-/** Who is shown. `id` decides the colour and is where the name links to. */
+/** Who is shown. `id` decides the color and is where the name links to. */
 export interface Person {
   id: string;
   name: string;

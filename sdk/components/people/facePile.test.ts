@@ -42,7 +42,7 @@ describe("the face pile", () => {
     expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("a person has the same colour everywhere, and people differ", () => {
+  it("a person has the same color everywhere, and people differ", () => {
     const ids = Array.from({ length: 400 }, (_, index) => `Xy7${index * 104_729}Qk`);
     expect(avatarColor("Xy7Qk")).toBe(avatarColor("Xy7Qk"));
     expect(new Set(ids.map(avatarColor))).toEqual(new Set(avatarColors));

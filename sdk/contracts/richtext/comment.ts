@@ -36,7 +36,7 @@ export const maxShownView = 4_000;
 export interface Comment extends DocumentStamps {
   id: string;
   userId: string;
-  /** Sanitised HTML; "" for a reaction. */
+  /** Sanitized HTML; "" for a reaction. */
   richContent: string;
   /** The same as text alone. */
   content: string;
@@ -100,7 +100,7 @@ export interface CommentItem {
 /** What a thread can ask for. Each rejects with the reason when it failed. */
 export interface CommentActions {
   /**
-   * Adds a comment, or a reply to `parentId`. `html` is sanitised HTML. However often one is added
+   * Adds a comment, or a reply to `parentId`. `html` is sanitized HTML. However often one is added
    * under the same `key`, it is stored once.
    */
   add(html: string, parentId?: string, key?: string): Promise<void>;

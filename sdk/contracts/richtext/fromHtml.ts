@@ -38,7 +38,7 @@ const markOf: Readonly<Record<string, RichMark>> = {
 };
 
 /**
- * Reads the HTML that a sanitiser wrote. What rich text cannot express is left out, its text kept.
+ * Reads the HTML that a sanitizer wrote. What rich text cannot express is left out, its text kept.
  * Never throws.
  */
 export function fromHtml(html: string): RichTextValue {

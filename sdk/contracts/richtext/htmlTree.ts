@@ -10,7 +10,7 @@ const maxDepth = 64;
 const voidTags = new Set(["br", "hr", "img", "input", "wbr", "col", "link", "meta"]);
 
 /**
- * Reads HTML that a sanitiser wrote: every attribute is quoted, every element closed. Anything else
+ * Reads HTML that a sanitizer wrote: every attribute is quoted, every element closed. Anything else
  * is read without failing and in linear time, but not as a browser would, so foreign HTML goes
  * through `sanitizeRichText` first.
  */
@@ -86,7 +86,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
-/** Sanitisers write no other named entities than these. */
+/** Sanitizers write no other named entities than these. */
 const decoded = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,

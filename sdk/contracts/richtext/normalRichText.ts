@@ -18,11 +18,11 @@ import {
 } from "./richTextValue.ts";
 
 /**
- * The one form of a text: neighbouring runs with the same marks are one, links are allowed
- * addresses, mentions are of ids, neighbouring lists of a kind are one, quotes hold no quotes,
+ * The one form of a text: neighboring runs with the same marks are one, links are allowed
+ * addresses, mentions are of ids, neighboring lists of a kind are one, quotes hold no quotes,
  * there is at least one paragraph. Non-breaking spaces are spaces; a tab outside code is four.
  * `fromHtml(toHtml(value))` equals `normalRichText(value)`, and an editor with its own rules on
- * neighbours has nothing to change in it.
+ * neighbors has nothing to change in it.
  */
 export function normalRichText(value: RichTextValue): RichTextValue {
   const blocks = value.flatMap((block) => normalBlock(block, false));
@@ -67,7 +67,7 @@ function normalItem(item: RichListItem, depth: number): RichListItem[] {
 
 function mergedLists(blocks: RichBlock[]): RichBlock[] {
   const merged: RichBlock[] = [];
-  // The list that others are being added to: a copy of its own, so that thousands of neighbours
+  // The list that others are being added to: a copy of its own, so that thousands of neighbors
   // cost no more than their items.
   let open: RichList | undefined;
   for (const block of blocks) {

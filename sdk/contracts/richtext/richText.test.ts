@@ -172,7 +172,7 @@ describe("rich text as HTML", () => {
 });
 
 describe("the cost of a text", () => {
-  it("RT-002 a hundred thousand neighbouring lists become one without being copied again and again", () => {
+  it("RT-002 a hundred thousand neighboring lists become one without being copied again and again", () => {
     const list = (): RichList => ({
       type: "bulleted-list",
       children: [

@@ -1,5 +1,5 @@
 /**
- * What stored rich text may consist of, for both sanitisers: the server's when a comment is stored,
+ * What stored rich text may consist of, for both sanitizers: the server's when a comment is stored,
  * the browser's when one is shown or pasted. Everything that is not listed here is taken out; the
  * text inside is kept.
  */
@@ -22,7 +22,7 @@ export type RichTextTag =
   | "span";
 
 /**
- * Each tag that is understood → the tag it is stored as. `cell` keeps the text of neighbouring
+ * Each tag that is understood → the tag it is stored as. `cell` keeps the text of neighboring
  * table cells apart.
  */
 export const richTextTags: Readonly<Record<string, RichTextTag | "cell">> = {
@@ -63,7 +63,7 @@ export const richTextTags: Readonly<Record<string, RichTextTag | "cell">> = {
 };
 
 /**
- * Attributes by tag; no other tag keeps any. `rel` is written by the sanitiser itself, never taken
+ * Attributes by tag; no other tag keeps any. `rel` is written by the sanitizer itself, never taken
  * from outside.
  */
 export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {

@@ -228,7 +228,7 @@ describe("units", () => {
   });
 
   it("unknown quantities and units, and units of another quantity, are refused by name", () => {
-    expect(() => unitsOf("Colour")).toThrow("There is no quantity 'Colour'.");
+    expect(() => unitsOf("Color")).toThrow("There is no quantity 'Color'.");
     expect(() => convertUnit(1, "ft", "psi", "Length")).toThrow("'psi' is not a unit of Length.");
     expect(() => convertUnit(1, "furlong", "ft", "Length")).toThrow(
       expect.objectContaining({ code: "unit-unknown" }),

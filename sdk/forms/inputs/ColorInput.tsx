@@ -6,14 +6,14 @@ import { useTextDraft } from "./useTextDraft.ts";
 
 export interface ColorInputOptions {
   /**
-   * The colours that may be chosen. Without it any colour may, by text or by the browser's own
+   * The colors that may be chosen. Without it any color may, by text or by the browser's own
    * picker.
    */
   palette?: readonly PaletteColor[];
 }
 
 /**
- * A colour as `#rrggbb` (FO-010, FO-011). What is no colour, or none of the palette, stays in the
+ * A color as `#rrggbb` (FO-010, FO-011). What is no color, or none of the palette, stays in the
  * box with an error and is not emitted.
  */
 export default function ColorInput(props: InputProps<string, ColorInputOptions>) {
@@ -91,6 +91,6 @@ export default function ColorInput(props: InputProps<string, ColorInputOptions>)
   );
 }
 
-/** The palette's own writing of a colour. */
+/** The palette's own writing of a color. */
 const writtenAs = (color: string, palette?: readonly PaletteColor[]) =>
   palette?.find(({ value }) => value.toLowerCase() === color.toLowerCase())?.value ?? color;

@@ -39,7 +39,7 @@ export interface InputBoxProps {
   aria?: AriaAttributes & { role?: string; inputMode?: "numeric" | "decimal" };
 }
 
-/** The text box of the inputs: an invalid one carries an icon and a word beside its colour. */
+/** The text box of the inputs: an invalid one carries an icon and a word beside its color. */
 export function InputBox({
   input,
   text,

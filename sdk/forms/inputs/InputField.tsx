@@ -55,12 +55,12 @@ export interface InputFieldProps<T, O extends object> {
 export function InputField<T, O extends object>(props: InputFieldProps<T, O>) {
   return (
     <FormUnits uiSchema={props.options ?? {}}>
-      <LabelledInput {...props} />
+      <LabeledInput {...props} />
     </FormUnits>
   );
 }
 
-function LabelledInput<T, O extends object>(props: InputFieldProps<T, O>) {
+function LabeledInput<T, O extends object>(props: InputFieldProps<T, O>) {
   const { input: Input, label, hint, errors = [], onProblems, debounce = inputDebounce } = props;
   const {
     disabled = false,

@@ -1,13 +1,13 @@
 import { inputTexts } from "./inputTexts.ts";
 
-/** A colour to choose: `value` is `#rrggbb`. */
+/** A color to choose: `value` is `#rrggbb`. */
 export interface PaletteColor {
   name: string;
   value: string;
 }
 
 /**
- * A colour must be a 6-digit hex with a leading #, and of the palette where there is one (FO-010,
+ * A color must be a 6-digit hex with a leading #, and of the palette where there is one (FO-010,
  * FO-011).
  */
 export function colorProblem(color: string, palette?: readonly PaletteColor[]): string | undefined {

@@ -52,7 +52,7 @@ describe("a long discussion", () => {
     });
     expect(threadRange(threads.slice(0, 3), undefined, none)).toEqual({ from: 0, to: 3 });
   });
-  it("shows what a link leads to, a reply too, with its neighbours", () => {
+  it("shows what a link leads to, a reply too, with its neighbors", () => {
     for (const id of ["t5000", "answer"]) {
       const { from, to } = threadRange(threads, id, none);
       expect(to - from).toBe(threadsAtOnce);

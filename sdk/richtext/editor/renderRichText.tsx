@@ -49,7 +49,7 @@ function Chip({ attributes, children, element }: RenderElementProps) {
 }
 
 /**
- * In the colour of secondary text, since faded text is hard to read, and on the first line: as far
+ * In the color of secondary text, since faded text is hard to read, and on the first line: as far
  * down as the text is padded.
  */
 export function RichTextPlaceholder({ attributes, children }: RenderPlaceholderProps) {

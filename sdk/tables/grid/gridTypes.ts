@@ -26,7 +26,7 @@ export interface GridTint {
 export interface GridCell {
   text: string;
   node?: ReactNode;
-  /** Why the value is not good; the cell is marked, not with colour alone. */
+  /** Why the value is not good; the cell is marked, not with color alone. */
   invalid?: string;
   tint?: GridTint;
   /** Its row is still on the way. */

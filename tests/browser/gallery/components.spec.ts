@@ -121,7 +121,7 @@ test("a form in a dialog: OK says why it is disabled, Enter presses it, typed wo
   await expect(form.getByRole("status")).toHaveText("Saved: Pad 7");
 });
 
-test("GP-070 a dialog above a dialog; when the opener is gone, the focus is on its neighbour; a confirmation stays until it is answered", async ({
+test("GP-070 a dialog above a dialog; when the opener is gone, the focus is on its neighbor; a confirmation stays until it is answered", async ({
   openGallery,
 }) => {
   const page = await openGallery("components/dialogs");

@@ -114,7 +114,7 @@ test("FO-009 a date-time is in the chosen zone, which is printed, through its cl
   );
 });
 
-test("FO-010 FO-011 a colour is hex or of the palette, by text and by radio", async ({
+test("FO-010 FO-011 a color is hex or of the palette, by text and by radio", async ({
   openGallery,
 }) => {
   const page = await openGallery("inputs/color");
@@ -185,7 +185,7 @@ test("FO-014 FO-015 FO-016 a range is typed and set on a slider by keyboard", as
   ]);
 });
 
-test("FO-017 FO-018 code is coloured, is no keyboard trap, and grows by lines; other languages are refused", async ({
+test("FO-017 FO-018 code is colored, is no keyboard trap, and grows by lines; other languages are refused", async ({
   openGallery,
 }) => {
   const page = await openGallery("inputs/code");

@@ -326,7 +326,7 @@ test("RT-002 threads are sorted, a comment is added, a deleted one with replies 
 test("published payloads shown in a page open nothing, load nothing and break no policy", async ({
   openGallery,
 }) => {
-  const page = await openGallery("richtext/sanitiser");
+  const page = await openGallery("richtext/sanitizer");
   const dialogs: string[] = [];
   const requests: string[] = [];
   page.on("dialog", (dialog) => {

@@ -1,4 +1,4 @@
-/** The product's mark: a well bore through two layers, in the accent colour. */
+/** The product's mark: a well bore through two layers, in the accent color. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg

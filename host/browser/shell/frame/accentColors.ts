@@ -21,9 +21,9 @@ const enough = 5.4;
  */
 export function accentColors(accent: string, theme: "light" | "dark"): AccentColors {
   let color = parse(accent) ?? usual;
-  const towards = theme === "light" ? black : white;
+  const toward = theme === "light" ? black : white;
   for (let step = 0; step < 20 && contrast(color, surfaces[theme]) < enough; step += 1)
-    color = mix(color, towards, 0.1);
+    color = mix(color, toward, 0.1);
   return {
     accent: hex(color),
     onAccent: hex(contrast(color, white) >= contrast(color, black) ? white : black),

@@ -24,7 +24,7 @@ const looks: Record<LiveStatus, readonly [string, ReactElement]> = {
 };
 
 /**
- * The live data status dot (SH-014). Never colour alone: each state has an icon and a word. Read
+ * The live data status dot (SH-014). Never color alone: each state has an icon and a word. Read
  * inside an observer.
  */
 function useLiveLook(): { status: LiveStatus; word: string; icon: ReactElement } {

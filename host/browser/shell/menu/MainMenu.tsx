@@ -25,7 +25,7 @@ const AdminMenu = observer(function AdminMenu() {
     <ul className="shell-list">
       {items.map((item) => (
         <li key={`${item.pluginId} ${item.id}`}>
-          <MenuLink item={item} labelled />
+          <MenuLink item={item} labeled />
         </li>
       ))}
     </ul>

@@ -22,14 +22,14 @@ function useAtRest(): boolean {
 
 /**
  * An entry of the main menu that leads to a page; nothing while its route is not there. Its own
- * view of its icon waits until the page is at rest. `labelled` shows the words beside the icon.
+ * view of its icon waits until the page is at rest. `labeled` shows the words beside the icon.
  */
 export const MenuLink = observer(function MenuLink({
   item,
-  labelled = false,
+  labeled = false,
 }: {
   item: Contributed<"menuItems">;
-  labelled?: boolean;
+  labeled?: boolean;
 }) {
   const host = useHost();
   const { plugins, layout } = useShell();
@@ -39,12 +39,12 @@ export const MenuLink = observer(function MenuLink({
   const link = (
     <NavLink
       to={path}
-      className={labelled ? "shell-menu-link" : "shell-button"}
-      aria-label={labelled || (item.iconView && atRest) ? undefined : item.label}
+      className={labeled ? "shell-menu-link" : "shell-button"}
+      aria-label={labeled || (item.iconView && atRest) ? undefined : item.label}
       onClick={layout.closeMenu}
     >
       {/* An icon that shows a state says it after the label. */}
-      {item.iconView && atRest && !labelled ? (
+      {item.iconView && atRest && !labeled ? (
         <span className="petrons-unseen">{item.label} </span>
       ) : null}
       {item.iconView && atRest ? (
@@ -52,10 +52,10 @@ export const MenuLink = observer(function MenuLink({
       ) : (
         <plugins.Icon name={item.icon} />
       )}
-      {labelled ? item.label : null}
+      {labeled ? item.label : null}
     </NavLink>
   );
-  return labelled ? (
+  return labeled ? (
     link
   ) : (
     <Tip text={item.label} placement="right">

@@ -43,7 +43,7 @@ const MessageList = observer(function MessageList() {
   );
 });
 
-/** Levels in words, for who does not see the colour. */
+/** Levels in words, for who does not see the color. */
 export const levelWords = {
   success: "Done",
   error: "Error",

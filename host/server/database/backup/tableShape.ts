@@ -54,7 +54,7 @@ async function refuseWhatIsNotCarried(client: pg.ClientBase): Promise<void> {
   if (rows[0]) throw new Error(`A backup cannot carry ${rows[0].what}: it holds tables only.`);
 }
 
-/** The server's tables with everything about them, as the catalogue of the database has it. */
+/** The server's tables with everything about them, as the catalog of the database has it. */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   await refuseWhatIsNotCarried(client);
   const { rows: tables } = await client.query<{ oid: string; name: string }>(

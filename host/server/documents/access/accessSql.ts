@@ -97,7 +97,7 @@ export function grantSql(grant: Grant, source: FieldSource, scope: AccessScope, 
   return `(${[...values, ...(holder === "true" ? [] : [holder])].join(" and ")})`;
 }
 
-/** Whether the identity alone fulfils a grant, whatever the document holds. */
+/** Whether the identity alone fulfills a grant, whatever the document holds. */
 export const isCertain = ({ when, ...grant }: Grant, identity: Identity): boolean =>
   when === undefined &&
   (grant.to === "org" || (grant.to === "role" && identity.roles.includes(grant.role)));
@@ -230,7 +230,7 @@ export function grantedSql(
   depth = 0,
 ): string {
   const grants = scope.registry.get(container).definition.access[operation];
-  // A grant that the identity alone fulfils makes the others needless, and their placeholders with
+  // A grant that the identity alone fulfills makes the others needless, and their placeholders with
   // them.
   if (grants.some((grant) => isCertain(grant, scope.identity))) return "true";
   return anySql(grants.map((grant) => grantSql(grant, source, scope, depth)));

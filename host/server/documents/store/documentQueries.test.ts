@@ -21,9 +21,9 @@ describe("the document store", () => {
   it("names the fault of what cannot be stored or asked", async () => {
     const documents = store.as(ann);
     await rejects(
-      documents.insert("Petron", [{ name: "A", colour: 1 }]),
+      documents.insert("Petron", [{ name: "A", color: 1 }]),
       "field-unknown",
-      "data[0].colour",
+      "data[0].color",
     );
     await rejects(
       documents.insert("Petron", [{ name: "A" }, { name: 1 }]),

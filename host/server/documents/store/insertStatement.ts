@@ -85,7 +85,7 @@ export function newDocument(
   return { id, body, sent, at };
 }
 
-/** Grants that the new documents themselves fulfil need no look at the database. */
+/** Grants that the new documents themselves fulfill need no look at the database. */
 async function undecided(
   container: RegisteredContainer,
   actor: Actor,

@@ -131,7 +131,7 @@ it("the schema, references and access rules hold for what a list becomes", async
     message: expect.stringContaining("replaced as well"),
   });
   await expect(
-    update(owner, { $pull: { colour: ["x"] }, $addToSet: { colour: ["x"] } }),
+    update(owner, { $pull: { color: ["x"] }, $addToSet: { color: ["x"] } }),
   ).rejects.toMatchObject({ code: "field-unknown" });
   expect(await update(member, { $addToSet: { apps: [app("a")] } })).toBe(1);
   await expect(update(member, { $pull: { members: [member.userId] } })).rejects.toMatchObject({

@@ -224,22 +224,22 @@ function saidMeaning(source: string): Meaning {
   if (named)
     return {
       label:
-        datum === undefined ? humanised(bracketed.rest) : `${humanised(bracketed.rest)} (${datum})`,
+        datum === undefined ? humanized(bracketed.rest) : `${humanized(bracketed.rest)} (${datum})`,
       ...named,
     };
   if (bracketed && unclearUnit(bracketed.word, source))
-    return { label: humanised(bracketed.rest), unclear: bracketed.word };
+    return { label: humanized(bracketed.rest), unclear: bracketed.word };
   const behindComma = source.lastIndexOf(",");
   const afterComma =
     behindComma > 0 ? unitOf(source.slice(behindComma + 1).trim(), source) : undefined;
-  if (afterComma) return { label: humanised(source.slice(0, behindComma)), ...afterComma };
+  if (afterComma) return { label: humanized(source.slice(0, behindComma)), ...afterComma };
   const unclear = behindComma > 0 ? source.slice(behindComma + 1).trim() : "";
   if (unclearUnit(unclear, source))
-    return { label: humanised(source.slice(0, behindComma)), unclear };
+    return { label: humanized(source.slice(0, behindComma)), unclear };
   // What may be a unit stays as it is written.
-  if (bracketed) return { label: `${humanised(bracketed.rest)} (${bracketed.word})` };
+  if (bracketed) return { label: `${humanized(bracketed.rest)} (${bracketed.word})` };
   const ending = lastWord(source);
-  if (!ending) return { label: humanised(source) };
+  if (!ending) return { label: humanized(source) };
   const { rest, word } = ending;
   // At the end of a name a word is more often a word than a unit: "TARGET_M", "rate_min".
   const isOther =
@@ -249,8 +249,8 @@ function saidMeaning(source: string): Meaning {
     : word.length === 1
       ? undefined
       : unitEnding(word, source);
-  if (!unit && isUnclearEnding(word, source)) return { label: humanised(rest), unclear: word };
-  return unit ? { label: humanised(rest), ...unit } : { label: humanised(source) };
+  if (!unit && isUnclearEnding(word, source)) return { label: humanized(rest), unclear: word };
+  return unit ? { label: humanized(rest), ...unit } : { label: humanized(source) };
 }
 
 /** The unit that a header ends with, as it is written there. */
@@ -298,7 +298,7 @@ function lastWord(source: string): Ending | undefined {
     : undefined;
 }
 
-function humanised(text: string): string {
+function humanized(text: string): string {
   const words = text
     .replace(/H2[OS]|([a-z0-9])(?=[A-Z])/g, (found, last: string | undefined, at: number) =>
       last === undefined &&

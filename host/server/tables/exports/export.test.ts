@@ -51,7 +51,7 @@ async function exported(options: Partial<ExportTableOptions> = {}, run = testRun
 const keptFiles = async () =>
   (await filesBelow(node.dataDir)).filter((path) => !path.startsWith(join(node.dataDir, "tmp")));
 
-it("TB-018, GP-019 all rows are written with units in the headers, byte-order mark and CRLF, blanks empty and formulas neutralised", async () => {
+it("TB-018, GP-019 all rows are written with units in the headers, byte-order mark and CRLF, blanks empty and formulas neutralized", async () => {
   const { text, rowCount, fileName } = await exported();
   expect([rowCount, fileName]).toEqual([3, "wells.csv"]);
   expect(text).toBe(

@@ -58,7 +58,7 @@ const alert = () => document.querySelector("[role=alert]")?.textContent;
 const press = (name: string) => act(async () => named(name)!.click());
 
 describe("the collaborator list", () => {
-  it("PE-035 shows the owner labelled Owner, then the others labelled Collaborator", async () => {
+  it("PE-035 shows the owner labeled Owner, then the others labeled Collaborator", async () => {
     await show(false);
     expect(rows()).toEqual([
       "Helen Marsh Owner",

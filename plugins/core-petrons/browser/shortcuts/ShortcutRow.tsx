@@ -17,7 +17,7 @@ interface ShortcutRowProps {
 }
 
 /**
- * A shortcut as a line: its name leads to the view as it was. Without its page it stays, greyed and
+ * A shortcut as a line: its name leads to the view as it was. Without its page it stays, grayed and
  * with the reason, until it is removed. Drawn again only when it changed.
  */
 export const ShortcutRow = observer(function ShortcutRow({

@@ -30,7 +30,7 @@ const maxNamed = 50;
 const maxStored = storedMarkup.characters.toLocaleString("en-US");
 
 /**
- * What is stored of what somebody wrote: a reaction without text, or sanitised HTML with all that
+ * What is stored of what somebody wrote: a reaction without text, or sanitized HTML with all that
  * is derived from it.
  */
 export async function prepareComment(

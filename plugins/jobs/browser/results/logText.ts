@@ -3,7 +3,7 @@ import type { JobLog, Severity } from "@petrons/sdk/contracts";
 
 /**
  * Each severity as a mark and a word of one width, so that warnings and errors stand out without
- * colour.
+ * color.
  */
 const marks: Record<Severity, string> = {
   debug: "· debug  ",

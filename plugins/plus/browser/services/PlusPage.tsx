@@ -8,7 +8,7 @@ import { ServiceDialog } from "./ServiceDialog.tsx";
 import { serviceTexts as texts } from "./serviceTexts.ts";
 
 /**
- * The catalogue of services (VX-011), for admins and support engineers. The open service is in the
+ * The catalog of services (VX-011), for admins and support engineers. The open service is in the
  * address.
  */
 export function PlusPage() {
@@ -59,7 +59,7 @@ function NoServices({ content: { loading, failure, reload } }: { content: Conten
   );
 }
 
-/** A service in the catalogue: a press anywhere on it opens its details. */
+/** A service in the catalog: a press anywhere on it opens its details. */
 function ServiceCard({ service, onOpen }: { service: Service; onOpen: () => void }) {
   const { name, description, coverImage } = service;
   return (

@@ -20,7 +20,7 @@ const icons: Record<PluginStateName, typeof Circle> = {
   failed: ErrorMark,
 };
 
-/** A plugin's state as icon and word, never colour alone. */
+/** A plugin's state as icon and word, never color alone. */
 export function StateTag({ shown }: { shown: ShownState }) {
   const Icon = icons[shown.state];
   return (

@@ -31,7 +31,7 @@ const contrast = (a: string, b: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-describe("colours of code", () => {
+describe("colors of code", () => {
   it.each([":root", ".bp6-dark"] as const)(
     "FO-017 of %s have a contrast of 4.5 or more, also where the text is selected",
     (theme) => {

@@ -13,7 +13,7 @@ const sql = async (dialect: "StandardSQL" | "MySQL" | "MSSQL") => {
 };
 
 /**
- * What colours a language, each loaded when first shown. Those without a package of their own come
+ * What colors a language, each loaded when first shown. Those without a package of their own come
  * from CodeMirror's earlier modes.
  */
 const loaders: Record<CodeLanguageName, () => Promise<Extension>> = {
@@ -52,5 +52,5 @@ const loaders: Record<CodeLanguageName, () => Promise<Extension>> = {
   yaml: async () => (await import("@codemirror/lang-yaml")).yaml(),
 };
 
-/** The colours of a language. Rejects when its chunk cannot be loaded. */
+/** The colors of a language. Rejects when its chunk cannot be loaded. */
 export const loadCodeLanguage = (name: CodeLanguageName): Promise<Extension> => loaders[name]();

@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// The colours are tokens of inputs.css, light and dark, so that the theme changes with the page and
+// The colors are tokens of inputs.css, light and dark, so that the theme changes with the page and
 // without the editor.
 const color = (name: string) => ({ color: `var(--petrons-code-${name})` });
 

@@ -9,7 +9,7 @@ import "./richtext.css";
 export const page: PageContent = {
   entry: "@petrons/sdk/richtext",
   summary:
-    "Shows stored HTML. It is sanitised again in the browser and drawn element by element, so nothing in it can run. Mentions lead to the person under today's name.",
+    "Shows stored HTML. It is sanitized again in the browser and drawn element by element, so nothing in it can run. Mentions lead to the person under today's name.",
   props: { RichTextViewProps: viewProps },
   examples: [
     { title: "All it can show", source, Shown: ViewExample },

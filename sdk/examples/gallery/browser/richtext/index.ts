@@ -32,9 +32,9 @@ export const pages: readonly GalleryEntry[] = [
     load: () => import("./CommentViewPage.tsx"),
   },
   {
-    page: "sanitiser",
+    page: "sanitizer",
     title: "sanitizeRichText",
     summary: "What remains of any HTML",
-    load: () => import("./SanitiserPage.tsx"),
+    load: () => import("./SanitizerPage.tsx"),
   },
 ];

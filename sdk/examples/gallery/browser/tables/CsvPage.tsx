@@ -9,7 +9,7 @@ import largeExport from "./LargeExport.example.tsx?source";
 export const page: PageContent = {
   entry: "@petrons/sdk/tables",
   summary:
-    "All filtered rows in the order, columns, units and precision on the screen: byte-order mark, headers, commas, CRLF. Text that a spreadsheet would run as a formula is neutralised; numbers stay numbers.",
+    "All filtered rows in the order, columns, units and precision on the screen: byte-order mark, headers, commas, CRLF. Text that a spreadsheet would run as a formula is neutralized; numbers stay numbers.",
   examples: [
     {
       title: "40,000 rows",

@@ -95,7 +95,7 @@ test("rates are in units for a day, and say so where a table has no units", () =
   expect(axisOf({ name: "oil", label: "Oil", type: "integer" })).toEqual({ title: "Oil per day" });
 });
 
-test("groups are layers of their own with a color and a dash that no other has, Other is grey", () => {
+test("groups are layers of their own with a color and a dash that no other has, Other is gray", () => {
   const many = {
     ...grouped,
     series: [

@@ -1,6 +1,6 @@
 import type { PageContent } from "../frame/galleryEntry.ts";
-import { SanitiserExample } from "./Sanitiser.example.tsx";
-import source from "./Sanitiser.example.tsx?source";
+import { SanitizerExample } from "./Sanitizer.example.tsx";
+import source from "./Sanitizer.example.tsx?source";
 import "./richtext.css";
 
 export const page: PageContent = {
@@ -8,6 +8,6 @@ export const page: PageContent = {
   summary:
     "Keeps paragraphs, marks, lists, quotes, code, links, mentions and hashtags, and nothing else. The server's sanitizeRichText in @petrons/sdk/server follows the same table and keeps the same.",
   examples: [
-    { title: "Try it", note: "Paste any HTML into the box.", source, Shown: SanitiserExample },
+    { title: "Try it", note: "Paste any HTML into the box.", source, Shown: SanitizerExample },
   ],
 };

@@ -5,7 +5,7 @@ import { useState } from "react";
 const start =
   '<h2 onclick="alert(1)">Well test</h2><p style="color:red">Rates are <b>stable</b>.<script>alert(2)</script></p><a href="javascript:alert(3)">report</a> <a href="https://petrons.test">site</a><img src=x onerror=alert(4)>';
 
-export function SanitiserExample() {
+export function SanitizerExample() {
   const [html, setHtml] = useState(start);
   const clean = sanitizeRichText(html);
   return (
