@@ -30,7 +30,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   "write-cost": () => import("./bench/writeCost.ts"),
   "due-jobs": () => import("./bench/dueJobs.ts"),
   "table-page": () => import("./bench/tablePage.ts"),
-  "table-questions": () => import("./bench/tableQuestions.ts"),
+  "table-questions": () => import("./bench/tableQueries.ts"),
   "csv-import": () => import("./bench/csvImport.ts"),
   "named-search": () => import("./bench/namedSearch.ts"),
   "grid-scroll": () => import("./bench/gridScroll.ts"),

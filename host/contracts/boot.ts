@@ -18,7 +18,7 @@ export interface BootPlugin {
   styles?: { href: string; integrity: string }[];
   /**
    * A file that holds `LazyModules` of those of its modules that the import map does not name; read
-   * when the plugin is first shown.
+   * when the plugin is first shown. The name is that of packed manifests.
    */
   late?: LazyFile;
   contributes: Partial<ContributionKinds>;

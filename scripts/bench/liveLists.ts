@@ -195,7 +195,7 @@ const medianOf = (costs: readonly Cost[]): Cost => ({
 
 const lengths = [100, 1_000, 10_000];
 /** Longer ones are measured when they are asked for: BENCH_LIST=100000. */
-const longest = Number(process.env.BENCH_LIST ?? "0");
+const maxLength = Number(process.env.BENCH_LIST ?? "0");
 const rounds = scaled(40, 6);
 
 /** A row more in each of the lists in turn, so that a load on the machine meets all. */
@@ -204,7 +204,7 @@ async function measureKind(
   { name, isDeclared, open }: ListKind,
 ): Promise<BenchRow[]> {
   // A discussion of more comments than this is no declared list any more.
-  const measured = name === "Notes" && longest > 10_000 ? [...lengths, longest] : lengths;
+  const measured = name === "Notes" && maxLength > 10_000 ? [...lengths, maxLength] : lengths;
   const readers: ListReader[] = [];
   for (const length of measured)
     readers.push(await ListReader.open(server, await open(server, Math.max(1, length - rounds))));

@@ -1,6 +1,11 @@
 import type { Finding, Source } from "./sources.ts";
 
-/** Words that a reader of the field would not search for, and what is written instead. */
+/**
+ * Words that a reader of the field would not search for, and what is written instead.
+ * `failedChanges` is none of them: beside dead letters it holds changes that are still retried.
+ * Packed manifests, the boot document and version 1 of the SDK keep names such as `late`,
+ * `lateModules` and `longestParam`.
+ */
 const instead: Readonly<Record<string, string>> = {
   openHouse: "startServer",
   forgeRoom: "forgeService",

@@ -35,7 +35,7 @@ test("what an entry point shares with modules that are loaded later is one file,
   const apart = await built([]);
   const together = await built([laterThan([join(folder, "start.ts")])]);
   expect(together.files.length).toBeLessThan(apart.files.length);
-  const late = together.files.filter(({ path }) => /^(one|two)-/.test(path));
-  expect(late).toHaveLength(2);
-  expect(new Set(late.flatMap(({ imports = [] }) => imports)).size).toBe(1);
+  const lazy = together.files.filter(({ path }) => /^(one|two)-/.test(path));
+  expect(lazy).toHaveLength(2);
+  expect(new Set(lazy.flatMap(({ imports = [] }) => imports)).size).toBe(1);
 });

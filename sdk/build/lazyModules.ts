@@ -20,16 +20,16 @@ export async function writeLazyModules(
   files: readonly PluginFile[],
   directory: string,
 ): Promise<PluginFile | undefined> {
-  const early = new Set(
+  const eager = new Set(
     closureOf({ files: [...files], imports: {} }, [entry]).map(({ path }) => path),
   );
-  const late = files.filter(({ path }) => path.endsWith(".js") && !early.has(path));
-  if (late.length <= namedAtOnce) return undefined;
+  const lazy = files.filter(({ path }) => path.endsWith(".js") && !eager.has(path));
+  if (lazy.length <= namedAtOnce) return undefined;
   const address = (path: string) => `/plugins/${id}/${path}`;
   const known = {
-    integrity: Object.fromEntries(late.map(({ path, integrity }) => [address(path), integrity])),
+    integrity: Object.fromEntries(lazy.map(({ path, integrity }) => [address(path), integrity])),
     depcache: Object.fromEntries(
-      late
+      lazy
         .filter(({ imports }) => imports?.length)
         .map(({ path, imports }) => [address(path), imports]),
     ),

@@ -56,12 +56,12 @@ export function parseCommand<const Options extends ParseArgsOptionsConfig>(
 }
 
 /** The whole number that an option gives. */
-export function wholeNumber(usage: string, option: string, value: string, least = 1): number {
+export function wholeNumber(usage: string, option: string, value: string, min = 1): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < least)
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < min)
     throw new CommandUsage(
       usage,
-      `--${option} is '${value}': expected a whole number of at least ${least}.`,
+      `--${option} is '${value}': expected a whole number of at least ${min}.`,
     );
   return number;
 }

@@ -101,13 +101,13 @@ async function browserHalf(
   const sheet = await writeStyleSheet("plugin", id, [...bundle.styles.values()].join("\n"), dist);
   const files = bundle.files.map(({ lazy: _report, ...file }) => file);
   const entry = bundle.entries[id]!;
-  const late = await writeLazyModules(id, entry.file, files, dist);
+  const lazyFile = await writeLazyModules(id, entry.file, files, dist);
   return {
     half: {
       entry: entry.file,
-      files: [...files, ...(sheet ? [sheet] : []), ...(late ? [late] : [])],
+      files: [...files, ...(sheet ? [sheet] : []), ...(lazyFile ? [lazyFile] : [])],
       styles: sheet ? [sheet.path] : [],
-      ...(late ? { late: late.path } : {}),
+      ...(lazyFile ? { late: lazyFile.path } : {}),
     },
     exports: entry.exports,
     inputs: bundle.inputs,

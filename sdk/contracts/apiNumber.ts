@@ -1,6 +1,6 @@
 /** Digits of an API number: the well, the well and its wellbore, or also the completion. */
 const lengths: readonly number[] = [10, 12, 14];
-const longest = 24;
+const maxLength = 24;
 
 /**
  * The digits of an API number, with or without signs between its parts as in `60-817-40388-00`;
@@ -8,7 +8,7 @@ const longest = 24;
  */
 export function apiDigits(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > longest || !/^[\d\s\-./_]+$/.test(trimmed)) return undefined;
+  if (trimmed.length > maxLength || !/^[\d\s\-./_]+$/.test(trimmed)) return undefined;
   const digits = trimmed.replace(/\D/g, "");
   return lengths.includes(digits.length) ? digits : undefined;
 }

@@ -143,8 +143,8 @@ const maxLoaderMessages = 10;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === "string" && value.length <= longest;
+const isText = (value: unknown, maxLength: number): value is string =>
+  typeof value === "string" && value.length <= maxLength;
 const isName = (value: unknown): value is string => isText(value, maxName) && value !== "";
 const isTextIfAny = (value: unknown): boolean => value === undefined || isText(value, maxText);
 const isValue = (value: unknown): boolean =>

@@ -1,15 +1,15 @@
 import type { ReactionType } from "../contracts/index.ts";
 import { countText } from "../contracts/index.ts";
 
-/** The texts of the rich text room. */
+/** Texts of the rich text editor, views and comments. */
 export const richTextTexts = {
   toolbar: "Formatting",
   loading: "Loading editor …",
   linkPlaceholder: "https://",
   linkAddress: "Address of the link",
   linkWrong: "Enter an address that begins with https://, http:// or mailto:",
-  tooLong: (length: number, most: number) =>
-    `${length.toLocaleString("en-US")} of ${most.toLocaleString("en-US")} characters: shorten the text to send it`,
+  tooLong: (length: number, maxLength: number) =>
+    `${length.toLocaleString("en-US")} of ${maxLength.toLocaleString("en-US")} characters: shorten the text to send it`,
   remaining: (left: number) => `${left.toLocaleString("en-US")} characters left`,
   empty: "Write something first",
   notSent: "Not sent. Your text is kept.",

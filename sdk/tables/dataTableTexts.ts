@@ -23,11 +23,11 @@ export const dataTableTexts = {
   clearSelection: "Clear selection",
   selectAll: "Select all",
   allSelected: "All rows are selected",
-  tooMany: (most: number) => `Unable to select more than ${count(most)} records`,
+  tooMany: (max: number) => `Unable to select more than ${count(max)} records`,
   tooManySelected: "Maximum number of records selected",
   selectionFailed: (message: string) => `Unable to update forge with selection: ${message}`,
-  tooManySorts: (most: number) =>
-    `Rows are sorted by at most ${most} columns. Sort by one column alone to begin anew.`,
+  tooManySorts: (max: number) =>
+    `Rows are sorted by at most ${max} columns. Sort by one column alone to begin anew.`,
   waiting: "Waiting for the server's answer",
   fewerColumns: (shown: number, all: number) => `${count(shown)} of ${countText(all, "column")}`,
   downloadCsv: "Download CSV",

@@ -29,7 +29,7 @@ async function slow(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowed });
 }
 
-function delayTasks(longest: number): void {
+function delayTasks(maxMs: number): void {
   const frame = window.requestAnimationFrame.bind(window);
   const forget = window.cancelAnimationFrame.bind(window);
   // The page's own: a test may set the clock later.
@@ -37,7 +37,7 @@ function delayTasks(longest: number): void {
   const waiting = new Map<number, FrameRequestCallback>();
   let last = 0;
   window.requestAnimationFrame = (callback) => {
-    if (waiting.size === 0) after(() => frame(draw), Math.random() * longest);
+    if (waiting.size === 0) after(() => frame(draw), Math.random() * maxMs);
     waiting.set(++last, callback);
     return last;
   };
@@ -50,7 +50,7 @@ function delayTasks(longest: number): void {
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (message: unknown, ...rest: []) {
     // React's scheduler posts null to itself.
-    if (message === null) after(() => post.call(this, message), Math.random() * longest);
+    if (message === null) after(() => post.call(this, message), Math.random() * maxMs);
     else post.call(this, message, ...rest);
   };
 }

@@ -38,7 +38,7 @@ export interface TestShellParts {
 }
 
 /**
- * The whole shell in a page without a server: stores, plugin room and routes are the product's own,
+ * The whole shell in a page without a server: stores, plugin host and routes are the product's own,
  * live data and modules are the test's.
  */
 export class TestShell {
@@ -140,13 +140,13 @@ export class TestShell {
     return shell;
   }
 
-  /** Late modules have arrived and effects have run. */
+  /** Lazy modules have arrived and effects have run. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1)
       await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
   }
 
-  /** Until a text is shown, such as one of a module that arrives late. */
+  /** Until a text is shown, such as one of a lazy module. */
   async until(text: string): Promise<void> {
     for (const late = Date.now() + 10_000; !this.text.includes(text); await this.settle())
       if (Date.now() > late) throw new Error(`'${text}' was not shown.`);

@@ -27,7 +27,8 @@ export function createPluginHost({
   const loader = new PluginLoader({ modules, linkStyles, onFailure, fetcher, after });
   const views = new Map<string, ViewComponent>();
   const addLazyModules = (plugins: readonly BootPlugin[]) => {
-    for (const { id, late } of plugins) if (late) modules.addLazyModules(`/plugins/${id}/`, late);
+    for (const { id, late: lazyFile } of plugins)
+      if (lazyFile) modules.addLazyModules(`/plugins/${id}/`, lazyFile);
   };
   addLazyModules(boot.plugins);
 

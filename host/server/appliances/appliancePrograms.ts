@@ -9,7 +9,7 @@ import type { OpenedApp } from "./types.ts";
  * Between the end of a program and its next start; doubled each time it ends before it has run for
  * the longest.
  */
-const shortestPauseMs = 500;
+const minPauseMs = 500;
 const maxPauseMs = 30_000;
 /** After being asked to end. */
 const endWithinMs = 2_000;
@@ -36,7 +36,7 @@ export class AppliancePrograms {
     this.#logger = logger;
   }
 
-  start(app: OpenedApp, pauseMs = shortestPauseMs): void {
+  start(app: OpenedApp, pauseMs = minPauseMs): void {
     if (app.start === undefined || this.#isClosed) return;
     app.reason = "Its program is starting.";
     const since = performance.now();
@@ -71,7 +71,7 @@ export class AppliancePrograms {
         this.#running.delete(app);
         app.address = undefined;
         if (this.#isClosed) return;
-        const pause = performance.now() - since > maxPauseMs ? shortestPauseMs : pauseMs;
+        const pause = performance.now() - since > maxPauseMs ? minPauseMs : pauseMs;
         app.reason = `Its program ended with ${how} and is started again.`;
         this.#logger.warn(
           { app: `${app.kind}/${app.name}`, how, lastWords },

@@ -13,7 +13,7 @@ interface OpenConnection {
 /**
  * Between two looks at a session that is to end, in ms: the clock of the database says when it has.
  */
-const shortestWaitMs = 1_000;
+const minWaitMs = 1_000;
 
 /**
  * The WebSockets of apps that are open at this node, and the answers on their way. One whose person
@@ -45,7 +45,7 @@ export class OpenConnections {
    */
   #lookAtEnd(opened: OpenConnection, until: number): void {
     clearTimeout(this.#open.get(opened));
-    const wait = Math.max(shortestWaitMs, until * 1_000 - Date.now());
+    const wait = Math.max(minWaitMs, until * 1_000 - Date.now());
     this.#open.set(
       opened,
       guardedTimeout("end of a session at an open app", faultLogger, wait, () =>

@@ -17,7 +17,7 @@ import { type AssetValue, ContentFault } from "./types.ts";
 type Address = (value: AssetValue) => string;
 
 /** Other fields are ignored: content services add their own. */
-const text = (most: number) => Type.String({ maxLength: most });
+const text = (maxLength: number) => Type.String({ maxLength });
 const name = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 const asset = Type.Union([
   Type.String({ minLength: 1, maxLength: 2_000 }),

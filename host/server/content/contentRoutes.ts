@@ -11,7 +11,7 @@ interface ContentLists {
 /** Who may see the catalog of services (VX-016, GP-033). */
 const servicesRoles = ["admin", "support-engineer"] as const;
 
-/** The questions of the content service (VX-008), on routes where everybody is signed in. */
+/** The queries of the content service (VX-008), on routes where everybody is signed in. */
 export function contentRoutes(
   app: FastifyInstance,
   { categories, videos, services }: ContentLists,

@@ -132,14 +132,14 @@ export async function innerFile(folder: string, path: string): Promise<string | 
 }
 
 /** Reads no more than the file has at first, whatever it becomes meanwhile. */
-async function readBounded(place: string, most: number, path: string): Promise<string> {
+async function readBounded(place: string, maxBytes: number, path: string): Promise<string> {
   // Opening a pipe would wait for somebody who writes to it.
   if (!(await stat(place)).isFile()) throw new ContentFault(`${path} is no file`);
   const file = await open(place, "r");
   try {
     const { size } = await file.stat();
-    if (size > most)
-      throw new ContentFault(`${path} has ${size} bytes, more than the limit of ${most}`);
+    if (size > maxBytes)
+      throw new ContentFault(`${path} has ${size} bytes, more than the limit of ${maxBytes}`);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, 0);
     // Some editors begin a text with a mark of its byte order.
     return buffer.toString("utf8", 0, bytesRead).replace(/^\ufeff/, "");

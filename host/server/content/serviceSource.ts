@@ -7,7 +7,7 @@ import { ContentFault, type ContentSource } from "./types.ts";
 /** The version of the query interface, a date. */
 const apiVersion = "v2021-10-21";
 
-const questions: Record<ContentType, string> = {
+const queries: Record<ContentType, string> = {
   appCategory: '*[_type == "appCategory"]{title, priority}',
   video:
     '*[_type == "video" && showInExplorer == true]' +
@@ -36,8 +36,8 @@ export function serviceSource({
   staticAssets,
 }: ServiceOptions): ContentSource {
   const { address, project, dataset } = settings;
-  const ask = async (type: ContentType): Promise<unknown[]> => {
-    const query = `${questions[type].replace("]{", `][0...${limits.contentEntries}]{`)}`;
+  const fetchEntries = async (type: ContentType): Promise<unknown[]> => {
+    const query = `${queries[type].replace("]{", `][0...${limits.contentEntries}]{`)}`;
     const answer = await fetch(
       `${address}/${apiVersion}/data/query/${dataset}?query=${encodeURIComponent(query)}`,
       {
@@ -61,7 +61,7 @@ export function serviceSource({
   };
   return {
     entries: async (type) =>
-      (await ask(type)).map((value, index) => ({ place: placeOf(type, value, index), value })),
+      (await fetchEntries(type)).map((value, index) => ({ place: placeOf(type, value, index), value })),
     address: (value) =>
       assetAddress(value, {
         origins,
@@ -89,14 +89,14 @@ function placeOf(type: ContentType, value: unknown, index: number): string {
 }
 
 /** Stops reading at the bound. */
-async function boundedText(answer: Response, most: number): Promise<string> {
+async function boundedText(answer: Response, maxBytes: number): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of answer.body ?? []) {
     bytes += piece.length;
     // Leaving the loop ends the connection.
-    if (bytes > most)
-      throw new ContentFault(`its answer is larger than the limit of ${most} bytes`);
+    if (bytes > maxBytes)
+      throw new ContentFault(`its answer is larger than the limit of ${maxBytes} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");

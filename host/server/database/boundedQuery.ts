@@ -59,12 +59,12 @@ export class BoundedQuery<Row> extends PreparedQuery {
     text: string,
     values: unknown[],
     name: string | undefined,
-    most: Bounds,
+    bounds: Bounds,
     rowOf: (fields: Fields) => Row,
   ) {
     super(text, values, name);
-    this.rows = most.rows > firstRows ? firstRows : undefined;
-    this.#maxBytes = most.bytes;
+    this.rows = bounds.rows > firstRows ? firstRows : undefined;
+    this.#maxBytes = bounds.bytes;
     this._result = new RowResult(rowOf);
     this._results = this._result;
     this._accumulateRows = true;

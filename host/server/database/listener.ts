@@ -34,7 +34,7 @@ interface Subscription {
 export class Listener {
   readonly #url: string;
   readonly #logger: Logger;
-  /** Between two questions, and for an answer to each. */
+  /** Between two probes, and for an answer to each. */
   readonly #probeMs: number;
   readonly #subscriptions = new Set<Subscription>();
   #client: Promise<pg.Client> | undefined;

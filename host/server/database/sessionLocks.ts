@@ -21,7 +21,7 @@ interface Holder {
 /**
  * All locks of a node live on one connection of their own: the death of the process frees them at
  * once, and however many are held, the pool keeps its connections for those who hold them. When
- * that connection breaks its locks are lost, to the holders too; one that leaves a question
+ * that connection breaks its locks are lost, to the holders too; one that leaves a query
  * unanswered for `answerMs` is broken.
  */
 export function createSessionLocks(url: string, answerMs = 10_000): SessionLocks {

@@ -88,12 +88,12 @@ export class PresenceRows {
   }
 
   /**
-   * Writes who came and who left through this node, and that it lives. Returns the places where
+   * Writes who joined and who left through this node, and that it lives. Returns the places where
    * that is news, and whether the node was `unknown` until now: then it had been taken for dead, or
-   * the database forgot, and only `came` are present through it.
+   * the database forgot, and only `joined` are present through it.
    */
   async write(
-    came: readonly Place[],
+    joined: readonly Place[],
     left: readonly Place[],
   ): Promise<{ news: Place[]; unknown: boolean }> {
     return this.#database.transaction(async (tx) => {
@@ -106,11 +106,11 @@ export class PresenceRows {
           and forge_presence.user_id = place.user_id and node = ${this.#node}
         returning place.org_id, place.workspace, place.user_id`;
       const here = sql<PlaceRow>`
-        insert into forge_presence (org_id, workspace, user_id, node) select place.*, ${this.#node} from ${columnsOf(came)}
+        insert into forge_presence (org_id, workspace, user_id, node) select place.*, ${this.#node} from ${columnsOf(joined)}
         on conflict do nothing returning org_id, workspace, user_id`;
       const rows = [
         ...(left.length > 0 ? (await gone.execute(tx)).rows : []),
-        ...(came.length > 0 ? (await here.execute(tx)).rows : []),
+        ...(joined.length > 0 ? (await here.execute(tx)).rows : []),
       ];
       return { news: rows.map(placeOf), unknown: beat.rows[0]?.unknown === true };
     });

@@ -29,12 +29,12 @@ interface Dependencies {
 
 /** What one answer may still send; the first content always is, whose own size is bounded. */
 class AnswerBudget {
-  readonly #most: number;
+  readonly #maxBytes: number;
   #sent = 0;
   #full = false;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** Throws once the answer is full, so that nothing more is computed for it. */
@@ -43,7 +43,7 @@ class AnswerBudget {
   }
 
   spend(bytes: number): void {
-    this.#full ||= this.#sent > 0 && this.#sent + bytes > this.#most;
+    this.#full ||= this.#sent > 0 && this.#sent + bytes > this.#maxBytes;
     this.assertOpen();
     this.#sent += bytes;
   }

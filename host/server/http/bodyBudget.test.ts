@@ -16,19 +16,19 @@ afterEach(() => vi.useRealTimers());
 
 /**
  * A body that takes so much of the budget; `received` grows by so many bytes in a millisecond, up
- * to `most`.
+ * to `maxBytes`.
  */
 function arriving(
   budget: BodyBudget,
   bytesPerMs: number,
-  { party = ann, cost = 100, most = Number.POSITIVE_INFINITY } = {},
+  { party = ann, cost = 100, maxBytes = Number.POSITIVE_INFINITY } = {},
 ) {
   const from = performance.now();
   const body = {
     party,
     cost,
     get received() {
-      return Math.min(most, (performance.now() - from) * bytesPerMs);
+      return Math.min(maxBytes, (performance.now() - from) * bytesPerMs);
     },
     end: vi.fn(() => {
       budget.arrived(body);
@@ -66,7 +66,7 @@ it("what comes steadily goes on, and who waits for its share is refused in the e
 
 it("what began fast and then stalls is ended too", async () => {
   const budget = new BodyBudget(limits, 256_000, { error: () => expect.unreachable() });
-  const body = arriving(budget, 1_000_000, { most: 100_000_000 });
+  const body = arriving(budget, 1_000_000, { maxBytes: 100_000_000 });
   await vi.advanceTimersByTimeAsync(1_000);
   const waiting = budget.wait(bo, 10);
   await vi.advanceTimersByTimeAsync(2_000);

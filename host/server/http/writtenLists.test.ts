@@ -3,13 +3,13 @@ import { WrittenLists } from "./writtenLists.ts";
 
 const listOf = (length: number) => Array.from({ length }, () => "x");
 
-function counted(most?: number) {
+function counted(maxBytes?: number) {
   const written: (readonly unknown[])[] = [];
   const lists = new WrittenLists(async (list) => {
     written.push(list);
     if (list.length === 0) throw new Error("There is nothing to write.");
     return [Buffer.from(list.join(""))];
-  }, most);
+  }, maxBytes);
   return { lists, written };
 }
 

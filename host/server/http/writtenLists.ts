@@ -1,5 +1,5 @@
 /** So many bytes are kept of all lists together. */
-const maxBytes = 32 * 1_048_576;
+const maxBytesOfAll = 32 * 1_048_576;
 
 type Pieces = readonly Buffer[];
 
@@ -10,12 +10,12 @@ type Pieces = readonly Buffer[];
 export class WrittenLists {
   readonly #write: (list: readonly unknown[]) => Promise<Pieces>;
   readonly #written = new Map<readonly unknown[], { pieces: Promise<Pieces>; bytes: number }>();
-  readonly #most: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(write: (list: readonly unknown[]) => Promise<Pieces>, most = maxBytes) {
+  constructor(write: (list: readonly unknown[]) => Promise<Pieces>, maxBytes = maxBytesOfAll) {
     this.#write = write;
-    this.#most = most;
+    this.#maxBytes = maxBytes;
   }
 
   of(list: readonly unknown[]): Promise<Pieces> {
@@ -36,7 +36,7 @@ export class WrittenLists {
     written.bytes = pieces.reduce((sum, { length }) => sum + length, 0);
     this.#bytes += written.bytes;
     for (const [list, { bytes }] of this.#written) {
-      if (this.#bytes <= this.#most) return;
+      if (this.#bytes <= this.#maxBytes) return;
       // It is being written, and not counted yet.
       if (bytes === 0) continue;
       this.#written.delete(list);

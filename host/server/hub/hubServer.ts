@@ -128,7 +128,7 @@ export class HubServer implements ConnectionOwner {
     }
     await new Promise<void>((resolve) => {
       const force = setTimeout(
-        guarded("hub desk", faultLogger, () => {
+        guarded("hub", faultLogger, () => {
           for (const connection of this.connections.all()) connection.drop();
         }),
         this.clocks.close,

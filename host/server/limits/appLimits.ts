@@ -157,7 +157,7 @@ export const appLimits = {
   contentAnswerBytes: limit(
     2_097_152,
     "bytes",
-    "what the content service answers to one question; of a larger answer nothing is taken",
+    "what the content service answers to one query; of a larger answer nothing is taken",
     1_024,
     maxText,
   ),

@@ -17,9 +17,9 @@ export interface JsonBounds {
  */
 export function passedBound(
   text: string,
-  { depth: deepest, values: most }: JsonBounds,
+  { depth: maxDepth, values: maxValues }: JsonBounds,
 ): keyof JsonBounds | undefined {
-  if (text.length <= Math.min(deepest, most)) return undefined;
+  if (text.length <= Math.min(maxDepth, maxValues)) return undefined;
   let depth = 0;
   let values = 0;
   for (let at = 0; at < text.length; at++) {
@@ -27,10 +27,10 @@ export function passedBound(
     if (code === quote) {
       at = endOfString(text, at);
     } else if (code === comma) {
-      if (++values > most) return "values";
+      if (++values > maxValues) return "values";
     } else if (code === 0x5b || code === 0x7b) {
-      if (++depth > deepest) return "depth";
-      if (++values > most) return "values";
+      if (++depth > maxDepth) return "depth";
+      if (++values > maxValues) return "values";
     } else if (code === 0x5d || code === 0x7d) depth--;
   }
   return undefined;

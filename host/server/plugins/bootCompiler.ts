@@ -215,7 +215,7 @@ function showsAnything(
  */
 export function pluginImportMap(
   id: string,
-  { entry, files, late }: NonNullable<PluginManifest["browser"]>,
+  { entry, files, late: lazyFile }: NonNullable<PluginManifest["browser"]>,
   shell: Pick<PublicBoot, "importMap" | "joined">,
 ): PublicBoot["importMap"] {
   const there = new Set([
@@ -223,7 +223,7 @@ export function pluginImportMap(
     ...Object.values(shell.joined).flat(),
   ]);
   const isThere = (specifier: string) => there.has(shell.importMap.imports[specifier] ?? "");
-  const named = late === undefined ? files : entryFiles(entry, files);
+  const named = lazyFile === undefined ? files : entryFiles(entry, files);
   const lean = named.map((file) => ({
     ...file,
     imports: file.imports?.filter((specifier) => !isThere(specifier)),

@@ -26,7 +26,7 @@ export interface PluginAdministration {
   removed(): Promise<RemovedPlugin[]>;
   check(orgId: string, pluginId: string, enable: boolean): Promise<PluginCheck>;
   /** Throws not-found for somebody of another organization as for somebody who is not there. */
-  visibility(orgId: string, userId: string, question: VisibilityQuery): Promise<Visibility>;
+  visibility(orgId: string, userId: string, query: VisibilityQuery): Promise<Visibility>;
 }
 
 interface AdministrationDependencies {
@@ -153,14 +153,14 @@ export function createPluginAdministration({
             ),
       };
     },
-    async visibility(orgId, userId, question) {
+    async visibility(orgId, userId, query) {
       const person = await identity.person(userId);
       if (person?.orgId !== orgId)
         throw new PetronsError("not-found", { what: "person", name: userId });
       return explainVisibility(
         { known, rules, featureFlags: await featureFlags(orgId) },
         person,
-        question,
+        query,
       );
     },
   };

@@ -92,9 +92,9 @@ export function pluginRoutes(
     { schema: { tags, querystring: visibilityQuery } },
     async (request) => {
       const session = admin(request);
-      const { userId, ...question } = request.query;
+      const { userId, ...query } = request.query;
       return envelope<Visibility>({
-        data: [await administration.visibility(session.orgId, userId, question)],
+        data: [await administration.visibility(session.orgId, userId, query)],
       });
     },
   );

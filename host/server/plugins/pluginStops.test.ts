@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The database, whose answers to one question come when they are released. */
+/** The database, whose answers to one query come when they are released. */
 function withHeldAnswers(asked: string): {
   database: Database;
   held: (() => void)[];

@@ -62,11 +62,11 @@ async function written(
   const announced = answer.headers["content-length"];
   const whole = announced === undefined ? undefined : Number(announced);
   if (whole !== undefined && whole > fileBytes) throw fault(tooLarge);
-  const least = sourceIdleSeconds * sourceBytesPerSecond;
+  const minBytes = sourceIdleSeconds * sourceBytesPerSecond;
   const beginWindow = () =>
     timer.begin(
       sourceIdleSeconds,
-      `'${host}' sent less than ${number(least)} bytes of the file within ${sourceIdleSeconds} s.`,
+      `'${host}' sent less than ${number(minBytes)} bytes of the file within ${sourceIdleSeconds} s.`,
     );
   const hash = createHash("sha256");
   let size = 0;
@@ -78,7 +78,7 @@ async function written(
       size += chunk.length;
       inWindow += chunk.length;
       if (size > fileBytes) throw fault(tooLarge);
-      if (inWindow >= least) {
+      if (inWindow >= minBytes) {
         inWindow = 0;
         beginWindow();
       }

@@ -3,10 +3,10 @@ import { jobStates } from "../contracts/index.ts";
 import { jobListTexts as texts } from "./jobs/jobListTexts.ts";
 
 /** Shorter texts are in nearly every word. */
-const shortest = 3;
+const minLength = 3;
 
 const holds = (word: string, text: string): boolean =>
-  text.length >= shortest && word.toLowerCase().includes(text.toLowerCase());
+  text.length >= minLength && word.toLowerCase().includes(text.toLowerCase());
 
 function ofStatus(text: string): Query[] {
   const found = jobStatuses.filter((status: JobStatus) => holds(jobStatusLabels[status], text));

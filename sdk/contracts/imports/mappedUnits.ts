@@ -42,7 +42,7 @@ const isMeasure = ({ quantity, unit }: Partial<MappedColumn>): boolean =>
  * matched without regard to letter case.
  */
 export const isOfOtherUnit = (mapped: Partial<MappedColumn>, column: FoundUnit): boolean =>
-  isMeasure(mapped) && mapped.written !== writtenUnit(column)?.slice(0, longest);
+  isMeasure(mapped) && mapped.written !== writtenUnit(column)?.slice(0, maxWrittenLength);
 
 /** Quantity and unit go together: a unit of no quantity does not take that which was found. */
 export const measureOf = (
@@ -51,7 +51,7 @@ export const measureOf = (
   isMeasure(mapped) ? { quantity: mapped.quantity, unit: mapped.unit } : {};
 
 /** As the documents of mappings keep it. */
-const longest = 200;
+const maxWrittenLength = 200;
 
 /** What is remembered with a unit that was chosen. */
 export function writtenWith(
@@ -59,5 +59,5 @@ export function writtenWith(
   column: FoundUnit,
 ): Pick<MappedColumn, "written"> {
   const written = isMeasure(choice) ? writtenUnit(column) : undefined;
-  return written === undefined ? {} : { written: written.slice(0, longest) };
+  return written === undefined ? {} : { written: written.slice(0, maxWrittenLength) };
 }

@@ -24,7 +24,7 @@ export function markupFault(
   html: string,
   { characters, tags, depth }: MarkupBounds,
 ): string | undefined {
-  const count = (most: number) => most.toLocaleString("en-US");
+  const count = (max: number) => max.toLocaleString("en-US");
   if (html.length > characters)
     return `it has more than ${count(characters)} characters with its markup`;
   const open: string[] = [];

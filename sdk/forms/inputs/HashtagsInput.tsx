@@ -10,7 +10,7 @@ import { useProblems } from "./useProblems.ts";
 
 /** Wait between typing and asking for suggestions, ms, and how many are shown. */
 const suggestWait = 200;
-const suggestMost = 10;
+const maxSuggestions = 10;
 
 export interface HashtagsInputOptions {
   /**
@@ -79,7 +79,7 @@ function HashtagsBox({ failure, ...props }: HashtagsProps & { failure?: string |
   }, [asked, entered]);
 
   const tag = hashtagOf(text);
-  const offered = found.filter((name) => !hasHashtag(value, name)).slice(0, suggestMost);
+  const offered = found.filter((name) => !hasHashtag(value, name)).slice(0, maxSuggestions);
   const isNew = tag !== "" && !knownOnly && !hasHashtag(value, tag) && !hasHashtag(offered, tag);
   const suggestions: Suggestion[] = [
     ...(isNew ? [{ key: tag, node: inputTexts.tagCreated(tag) }] : []),

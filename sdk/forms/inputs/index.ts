@@ -22,30 +22,30 @@ import type { UnitsInputOptions } from "./UnitsInput.tsx";
  * A chunk of its own, loaded when first drawn; draw it inside `InputField` or a Suspense of your
  * own.
  */
-const late = <T, O extends object>(
+const lazy = <T, O extends object>(
   load: () => Promise<{ default: ComponentType<InputProps<T, O>> }>,
 ): ComponentType<InputProps<T, O>> => lazyPart(load) as unknown as ComponentType<InputProps<T, O>>;
 
-export const DateInput = late<string, DateInputOptions>(() => import("./DateInput.tsx"));
-export const DateTimeInput = late<string, DateTimeInputOptions>(
+export const DateInput = lazy<string, DateInputOptions>(() => import("./DateInput.tsx"));
+export const DateTimeInput = lazy<string, DateTimeInputOptions>(
   () => import("./DateTimeInput.tsx"),
 );
-export const ColorInput = late<string, ColorInputOptions>(() => import("./ColorInput.tsx"));
-export const NumberRangeInput = late<NumberRange, NumberRangeInputOptions>(
+export const ColorInput = lazy<string, ColorInputOptions>(() => import("./ColorInput.tsx"));
+export const NumberRangeInput = lazy<NumberRange, NumberRangeInputOptions>(
   () => import("./NumberRangeInput.tsx"),
 );
-export const CodeInput = late<string, CodeInputOptions>(() => import("./CodeInput.tsx"));
-export const JsonInput = late<string, JsonInputOptions>(() => import("./JsonInput.tsx"));
-export const FileInput = late<UploadedFile, FileInputOptions>(() => import("./FileInput.tsx"));
-export const HashtagsInput = late<readonly string[], HashtagsInputOptions>(
+export const CodeInput = lazy<string, CodeInputOptions>(() => import("./CodeInput.tsx"));
+export const JsonInput = lazy<string, JsonInputOptions>(() => import("./JsonInput.tsx"));
+export const FileInput = lazy<UploadedFile, FileInputOptions>(() => import("./FileInput.tsx"));
+export const HashtagsInput = lazy<readonly string[], HashtagsInputOptions>(
   () => import("./HashtagsInput.tsx"),
 );
-export const UnitsInput = late<string, UnitsInputOptions>(() => import("./UnitsInput.tsx"));
-export const ObjectInput = late<ObjectValue, ObjectInputOptions>(() => import("./ObjectInput.tsx"));
-export const TableInput = late<readonly TableRow[], TableInputOptions>(
+export const UnitsInput = lazy<string, UnitsInputOptions>(() => import("./UnitsInput.tsx"));
+export const ObjectInput = lazy<ObjectValue, ObjectInputOptions>(() => import("./ObjectInput.tsx"));
+export const TableInput = lazy<readonly TableRow[], TableInputOptions>(
   () => import("./TableInput.tsx"),
 );
-export const ScheduleInput = late<Schedule, ScheduleInputOptions>(
+export const ScheduleInput = lazy<Schedule, ScheduleInputOptions>(
   () => import("./ScheduleInput.tsx"),
 );
 /** The editor without a form; draw it inside a Suspense. */

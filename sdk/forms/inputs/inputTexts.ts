@@ -64,12 +64,12 @@ export const inputTexts = {
   maximize: "Maximize",
   noLogs: "No logs found.",
 
-  fileTooLarge: (name: string, size: string, most: string) =>
-    `${name} has ${size}; files of up to ${most} are accepted.`,
+  fileTooLarge: (name: string, size: string, maxSize: string) =>
+    `${name} has ${size}; files of up to ${maxSize} are accepted.`,
   fileType: (name: string, accept: string) =>
     `${name} is not accepted. Choose a file of type ${listOf(accept)}.`,
-  fileHint: (accept: string | undefined, most: string | undefined) =>
-    [accept ? `Types: ${listOf(accept)}` : "Any type", most ? `up to ${most}` : ""]
+  fileHint: (accept: string | undefined, maxSize: string | undefined) =>
+    [accept ? `Types: ${listOf(accept)}` : "Any type", maxSize ? `up to ${maxSize}` : ""]
       .filter(Boolean)
       .join(", "),
   uploading: (name: string) => `Uploading ${name}`,

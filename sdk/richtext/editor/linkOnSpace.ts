@@ -1,7 +1,7 @@
 import { Editor, Element, Node, Path, Range, Transforms } from "slate";
 import { linkFrom } from "./formats.ts";
 
-const longest = 2_000;
+const maxLength = 2_000;
 /** Punctuation after an address belongs to the sentence. */
 const sentenceEnds = ".,;:!?)]}'\"";
 
@@ -22,7 +22,7 @@ export function linkBefore(editor: Editor): void {
   const { path, offset } = selection.anchor;
   const leaf = Node.get(editor, path);
   if (!Node.isText(leaf) || leaf.code) return;
-  const before = leaf.text.slice(Math.max(0, offset - longest), offset);
+  const before = leaf.text.slice(Math.max(0, offset - maxLength), offset);
   let word = before.split(/\s/).at(-1)!;
   const start = offset - word.length;
   while (word !== "" && sentenceEnds.includes(word.at(-1)!)) word = word.slice(0, -1);

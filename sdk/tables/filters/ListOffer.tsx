@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { CopyButton, FocusKeepingButton } from "@petrons/sdk/components";
 import { useState } from "react";
-import { namedAtMost, filterTexts as texts } from "./filterTexts.ts";
+import { maxNamed, filterTexts as texts } from "./filterTexts.ts";
 import type { ListLookup } from "./useListLookup.ts";
 
 export interface ListOfferProps {
@@ -52,15 +52,15 @@ export function ListOffer({ list, pasted, lookup, onDiscard }: ListOfferProps) {
 }
 
 /** Of the values not found, those that are listed; all of them can be copied. */
-const listedAtMost = 1_000;
+const maxListed = 1_000;
 
 /** All that was not found: to read, and to copy as lines. */
 function NotFound({ missing }: { missing: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
-  const more = missing.length - listedAtMost;
+  const more = missing.length - maxListed;
   return (
     <div className="petrons-filter-notfound">
-      {missing.length > namedAtMost ? (
+      {missing.length > maxNamed ? (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{texts.allNotFound(missing.length)}</summary>
           {isOpen ? (
@@ -71,7 +71,7 @@ function NotFound({ missing }: { missing: readonly string[] }) {
               aria-label={texts.valuesNotFound}
             >
               <ul>
-                {missing.slice(0, listedAtMost).map((value) => (
+                {missing.slice(0, maxListed).map((value) => (
                   <li key={value}>{value}</li>
                 ))}
               </ul>

@@ -2,7 +2,7 @@ import { countText } from "@petrons/sdk/contracts";
 
 const count = (value: number) => value.toLocaleString("en-US");
 /** Of the values not found, those that the sentence names; all of them can be opened and copied. */
-export const namedAtMost = 5;
+export const maxNamed = 5;
 
 /** What the filters of a table say. */
 export const filterTexts = {
@@ -36,8 +36,8 @@ export const filterTexts = {
     const zeros = zerosAdded > 0 ? `, ${count(zerosAdded)} by adding leading zeros` : "";
     const outcome = `${count(found)} of ${count(all)} found${zeros}.`;
     if (missing.length === 0) return outcome;
-    const more = missing.length - namedAtMost;
-    return `${outcome} Not found: ${missing.slice(0, namedAtMost).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
+    const more = missing.length - maxNamed;
+    return `${outcome} Not found: ${missing.slice(0, maxNamed).join(", ")}${more > 0 ? ` and ${count(more)} more` : ""}.`;
   },
   ofColumn: (label: string, outcome: string) => `${label}: ${outcome}`,
   allNotFound: (missing: number) => `Show all ${count(missing)} not found`,

@@ -41,8 +41,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === "string");
 
-const isList = (value: unknown, most: number): value is unknown[] =>
-  Array.isArray(value) && value.length >= 1 && value.length <= most;
+const isList = (value: unknown, maxLength: number): value is unknown[] =>
+  Array.isArray(value) && value.length >= 1 && value.length <= maxLength;
 const isGroup = (one: unknown): boolean =>
   isObject(one) &&
   typeof one.field === "string" &&

@@ -94,8 +94,8 @@ try {
   console.log(
     `memory after a rest of ${rest} s: ${figures(before)} before, ${figures(later)} after`,
   );
-  for (const [kind, most] of Object.entries(growth) as [keyof typeof growth, number][])
-    if (later[kind] - before[kind] > most)
+  for (const [kind, max] of Object.entries(growth) as [keyof typeof growth, number][])
+    if (later[kind] - before[kind] > max)
       faults.push(`The ${kind} memory grew by ${(later[kind] - before[kind]).toFixed(0)} MB.`);
   const errors = await server.call("errors");
   console.log(`${errors.length} lines were logged as errors`);

@@ -1,6 +1,6 @@
 import { ModalDialog } from "@petrons/sdk/components";
 
-const longest = 200_000;
+const maxLength = 200_000;
 
 /** A value as read-only JSON with a Close button. Very long ones are cut, and say so. */
 export function JsonDialog({
@@ -18,10 +18,10 @@ export function JsonDialog({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it */}
       <section className="shell-json" tabIndex={0} aria-label={`${title} as JSON`}>
         <pre>
-          {json.slice(0, longest)}
-          {json.length > longest
+          {json.slice(0, maxLength)}
+          {json.length > maxLength
             ? `
-… ${json.length - longest} more characters`
+… ${json.length - maxLength} more characters`
             : ""}
         </pre>
       </section>

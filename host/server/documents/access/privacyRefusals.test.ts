@@ -26,11 +26,11 @@ const definition = (more: object = {}) =>
     uninstall: "keep",
     ...more,
   }) as never;
-const prepare = (more?: object) => () => new ContainerRegistry().prepare(definition(more), "host");
+const checked = (more?: object) => () => new ContainerRegistry().check(definition(more), "host");
 
 it("a container with private fields has no threads, and no private list that somebody may change who may not read it", () => {
-  expect(prepare()).not.toThrow();
-  expect(prepare({ threads: { replyTo: "parentId", within: "petronId", only: {} } })).toThrow(
+  expect(checked()).not.toThrow();
+  expect(checked({ threads: { replyTo: "parentId", within: "petronId", only: {} } })).toThrow(
     "private fields and threads",
   );
   const access = {
@@ -39,21 +39,21 @@ it("a container with private fields has no threads, and no private list that som
     update: [{ to: "id" }, { to: "role", role: "admin" }],
     delete: [],
   };
-  expect(prepare({ access })).toThrow(
+  expect(checked({ access })).toThrow(
     "a private list 'alerts' that some may change who may not read it",
   );
   expect(
-    prepare({
+    checked({
       access,
       privateFields: { fields: ["alerts"], readers: [{ to: "id" }, { to: "role", role: "admin" }] },
     }),
   ).not.toThrow();
   const schema = Type.Object({ mail: Type.Object({ kinds: Type.Array(Type.String()) }) });
   const within = { fields: ["mail.kinds"], readers: [{ to: "id" }] };
-  expect(prepare({ schema, indexes: [], access, privateFields: within })).toThrow(
+  expect(checked({ schema, indexes: [], access, privateFields: within })).toThrow(
     "a private list 'mail.kinds' that some may change who may not read it",
   );
   expect(
-    prepare({ access, privateFields: { fields: ["name"], readers: [{ to: "id" }] } }),
+    checked({ access, privateFields: { fields: ["name"], readers: [{ to: "id" }] } }),
   ).not.toThrow();
 });

@@ -20,7 +20,7 @@ const plain = (
 it("which fields name documents that stay is known of containers that are registered after it was asked, and changed", () => {
   const registry = new ContainerRegistry();
   const add = (definition: ReturnType<typeof plain>) =>
-    registry.add(registry.prepare(definition, "host"));
+    registry.add(registry.check(definition, "host"));
   add(plain("Well"));
   expect(registry.heldReferences("Well")).toEqual({});
   add(plain("Unit", [{ container: "Well", field: "unitId", label: { one: "Well" } }]));
@@ -33,7 +33,7 @@ it("a packed plugin's `prepare` is its `beforeWrite`, which wins where a contain
   const prepare = async (fields: Record<string, unknown>) => ({ ...fields, from: "prepare" });
   const beforeWrite = async (fields: Record<string, unknown>) => fields;
   const registered = (more: object) =>
-    new ContainerRegistry().prepare({ ...plain("Well"), ...more }, "host").definition;
+    new ContainerRegistry().check({ ...plain("Well"), ...more }, "host").definition;
   expect(registered({ prepare })).toMatchObject({ beforeWrite: prepare });
   expect(registered({ prepare })).not.toHaveProperty("prepare");
   expect(registered({ prepare, beforeWrite })).toMatchObject({ beforeWrite });

@@ -99,10 +99,10 @@ export class ContainerRegistry {
   }
 
   /**
-   * Checks a definition against the others and answers what registering it means; `add` makes it
-   * known.
+   * Checks a definition against the others and returns it as it would be registered; `add` makes it
+   * known. Packed plugins may name `beforeWrite` as `prepare`.
    */
-  prepare(
+  check(
     given: ContainerDefinition,
     owner: string,
     present?: PresentColumns,

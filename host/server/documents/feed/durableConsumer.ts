@@ -9,9 +9,9 @@ import { bodyBytes, changeOf, type OutboxRow, outboxColumns } from "./outbox.ts"
 import { NodeStopping, RunTooLong, runLimitMs, runWithTimeout } from "./runWithTimeout.ts";
 
 /** Changes made by triggers of triggers are delivered up to this depth. */
-export const deepestDelivered = 8;
+export const maxDeliveredDepth = 8;
 const chunkSize = 200;
-const shortestPauseMs = 20;
+const minPauseMs = 20;
 const firstPauseMs = 100;
 const maxPauseMs = 60_000;
 /** So long an admin waits for a consumer that is at work. */
@@ -150,7 +150,7 @@ export class DurableConsumer {
           limit = chunk.failed ? 1 : Math.min(limit * 2, chunkSize);
         }
         pause = firstPauseMs;
-        if (this.#wanted) await this.#rest(shortestPauseMs);
+        if (this.#wanted) await this.#rest(minPauseMs);
       } catch (error) {
         this.#wanted = true;
         // One by one from now on: what comes before the change that fails is not undone with it
@@ -354,7 +354,7 @@ export class DurableConsumer {
   async #handled(change: Change, tx: Transaction<Tables>): Promise<void> {
     // A restore keeps all that a consumer was owed, whatever it listens to.
     if (this.#containers && !this.#containers.includes(change.container)) return;
-    if (change.depth > deepestDelivered) {
+    if (change.depth > maxDeliveredDepth) {
       const { container, id, depth } = change;
       this.#logger.warn(
         { consumer: this.#name, container, id, depth },

@@ -49,13 +49,13 @@ export async function runWithTimeout(
   const given = new AbortController();
   const { signal } = given;
   let timer = setTimeout(
-    guarded("handler run", faultLogger, () => given.abort(new RunTooLong(limitMs))),
+    guarded("handler", faultLogger, () => given.abort(new RunTooLong(limitMs))),
     limitMs,
   );
-  const stop = guarded("handler run", faultLogger, () => {
+  const stop = guarded("handler", faultLogger, () => {
     clearTimeout(timer);
     timer = setTimeout(
-      guarded("handler run", faultLogger, () => given.abort(new NodeStopping())),
+      guarded("handler", faultLogger, () => given.abort(new NodeStopping())),
       limitMs * stoppingPart,
     );
   });

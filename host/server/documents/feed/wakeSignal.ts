@@ -1,4 +1,4 @@
-const shortestPauseMs = 20;
+const minPauseMs = 20;
 
 /**
  * Runs an action soon after it is asked for: at once when idle, then at most every 20 ms, and never
@@ -28,7 +28,7 @@ export class WakeSignal {
   async #run(): Promise<void> {
     while (this.#wanted && !this.#stopped) {
       this.#wanted = false;
-      const next = performance.now() + shortestPauseMs;
+      const next = performance.now() + minPauseMs;
       await this.#action();
       if (this.#wanted && !this.#stopped)
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));

@@ -8,7 +8,7 @@ import { querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runStatement } from "./statementRunner.ts";
 
-const namedAtMost = 3;
+const maxNamed = 3;
 
 interface Users {
   total: number;
@@ -43,7 +43,7 @@ export async function refuseUsed(
         `where t.org_id = ${scope.org()} and (${querySql(parseQuery({ [field]: target.id }), stored, statement)})`;
       const text =
         `with found as (${found}) select count(*)::int as total, count(*) filter (where visible)::int as visible, count(*) filter (where not there)::int as trashed, ` +
-        `(array_agg(name order by name) filter (where visible))[1:${namedAtMost}] as names from found`;
+        `(array_agg(name order by name) filter (where visible))[1:${maxNamed}] as names from found`;
       const [answer] = await runStatement<Users>(database, user, statement, text, { tx: actor.tx });
       if (answer && answer.total > 0) users.push(usersText(label, answer));
     }

@@ -57,11 +57,11 @@ export async function getDocument<T>(
   return rows[0] && documentOf<T>(rows[0]);
 }
 
-function checkCount(value: unknown, name: string, most: number): number | undefined {
+function checkCount(value: unknown, name: string, max: number): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (!Number.isInteger(value) || (value as number) < 0)
     throw invalid(`options.${name}`, "expected a whole number of at least 0");
-  if ((value as number) > most) throw invalid(`options.${name}`, `at most ${most} is possible`);
+  if ((value as number) > max) throw invalid(`options.${name}`, `at most ${max} is possible`);
   return value as number;
 }
 
@@ -246,9 +246,9 @@ function bodySql(
   statement: Statement,
 ): string {
   if (!without && !shorten && !trashed) return wholeSql(source);
-  const cut = Object.entries(shorten ?? {}).map(([name, most]) => {
+  const cut = Object.entries(shorten ?? {}).map(([name, maxLength]) => {
     const field = statement.value(name, "text");
-    const short = `jsonb_build_object(${field}, left(${source.body} ->> ${field}, ${statement.value(most, "int")}))`;
+    const short = `jsonb_build_object(${field}, left(${source.body} ->> ${field}, ${statement.value(maxLength, "int")}))`;
     return ` || case jsonb_typeof(${source.body} -> ${field}) when 'string' then ${short} else '{}' end`;
   });
   return `(${source.body} - ${statement.value(without ?? [], "text[]")})${cut.join("")}${trashed ? trashStamps : ""} as body`;
@@ -268,7 +268,7 @@ async function boundedPage<Row>(
   container: RegisteredContainer,
   statement: Statement,
   text: string,
-  { shape, ...most }: Bounds & { shape: RowShape<Row> },
+  { shape, ...bounds }: Bounds & { shape: RowShape<Row> },
 ): Promise<ReadPage<Row>> {
   let counted: number | undefined;
   const { rows, isComplete } = await runPage(
@@ -276,7 +276,7 @@ async function boundedPage<Row>(
     container,
     statement,
     text,
-    most,
+    bounds,
     (fields) => {
       const total = fields[8];
       if (typeof total === "string") counted = Number(total);

@@ -41,10 +41,10 @@ export class Statement {
   async runWithin<Row>(
     database: Database,
     text: string,
-    most: Bounds,
+    bounds: Bounds,
     rowOf: (fields: Fields) => Row,
   ): Promise<{ rows: Row[]; isComplete: boolean }> {
-    const query = new BoundedQuery(text, this.values, names.of(text), most, rowOf);
+    const query = new BoundedQuery(text, this.values, names.of(text), bounds, rowOf);
     return { rows: await rowsOf<Row>(database, query), isComplete: query.isComplete };
   }
 

@@ -24,10 +24,10 @@ export const runPage = <Row>(
   container: RegisteredContainer,
   statement: Statement,
   text: string,
-  most: Bounds,
+  bounds: Bounds,
   rowOf: (fields: Fields) => Row,
 ): Promise<{ rows: Row[]; isComplete: boolean }> =>
-  repeated(container, undefined, () => statement.runWithin(database, text, most, rowOf));
+  repeated(container, undefined, () => statement.runWithin(database, text, bounds, rowOf));
 
 async function repeated<Answer>(
   container: RegisteredContainer,

@@ -63,7 +63,7 @@ export async function newestThreads(
       .join(" and ");
   const number = (value: number) => statement.value(value, "int");
   // Where documents are narrowed, only a look shows how many threads there are.
-  const most = Math.min(narrowed ? maxThreads : skip + limit + 1, maxThreads);
+  const maxRows = Math.min(narrowed ? maxThreads : skip + limit + 1, maxThreads);
   const readable = storedSource(placeTable, "r");
   const readAt =
     until === undefined
@@ -79,8 +79,8 @@ export async function newestThreads(
       and ${scope.may(places, operation, readable)}${within === undefined ? "" : ` and r.id = ${statement.value(within, "text")}`}),
     heads as materialized (select r.id, h.created_at from readable r cross join lateral (
       select w.created_at from ${newest("r.id", "")} where ${matches(storedSource(container.table, "w"))} limit 1) h
-      order by h.created_at desc limit ${number(most)}),
-    cut as materialized (select case when count(*) < ${number(most)} then '-infinity' else min(created_at) end as at from heads),
+      order by h.created_at desc limit ${number(maxRows)}),
+    cut as materialized (select case when count(*) < ${number(maxRows)} then '-infinity' else min(created_at) end as at from heads),
     page as materialized (select f.* from heads h cross join lateral (
       select coalesce(w.${replyTo}, w.id) as thread, w.${place} as within, w.created_at, w.id, w.created_by
       from ${newest("h.id", " and t.created_at >= (select at from cut)")}
@@ -88,8 +88,8 @@ export async function newestThreads(
         select 1 from ${table} n where n.org_id = ${org} and n.${place} = w.${place} and n.${replyTo} = coalesce(w.${replyTo}, w.id)
           and (n.created_at, n.id) > (case when w.${replyTo} is null then '-infinity' else w.created_at end, w.id)
           and n.created_at <= (select at from bound) and ${matches(storedSource(container.table, "n"))})
-      order by w.created_at desc, w.id desc limit ${number(most)}) f
-      order by f.created_at desc, f.id desc limit ${number(most)})
+      order by w.created_at desc, w.id desc limit ${number(maxRows)}) f
+      order by f.created_at desc, f.id desc limit ${number(maxRows)})
     select p.thread, p.within, ${isoTime("p.created_at")} as newest_at, p.created_by as newest_by, ${isoTime("b.at")} as until,
       (select count(*)::int from page) as reached, ${narrowed ? "null::int" : begun(table, replyTo, place, org, number)} as begun
     from bound b left join lateral (select * from page order by created_at desc, id desc offset ${number(skip)} limit ${number(limit + 1)}) p on true

@@ -224,26 +224,26 @@ export async function createDocumentStore({
 
   return {
     async register(definition, pluginId, { version = 1, released, migrate: migrateDocument } = {}) {
-      const table = registry.prepare(definition, pluginId).table.name;
+      const table = registry.check(definition, pluginId).table.name;
       const { container, updating, indexes } = await database.transaction(async (tx) => {
         await liftStatementLimit(tx);
         await lockContainer(tx, table);
         const present = await presentColumns(tx, table);
         const ordered = await presentOrderedIndexes(tx, table);
-        const prepared = registry.prepare(definition, pluginId, present);
+        const checked = registry.check(definition, pluginId, present);
         const claimed = await claimContainer(
           tx,
-          prepared,
+          checked,
           { version, released, canMigrate: migrateDocument !== undefined },
           [...present.keys(), ...ordered],
         );
         const isIndex = (name: string) => ordered.includes(name);
-        await ensureTable(tx, definition, prepared.table, {
+        await ensureTable(tx, definition, checked.table, {
           drop: claimed.drop.filter((name) => !isIndex(name)),
           unique: !claimed.updating,
         });
         return {
-          container: prepared,
+          container: checked,
           updating: claimed.updating,
           indexes: { present: ordered, drop: claimed.drop.filter(isIndex) },
         };

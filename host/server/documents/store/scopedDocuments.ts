@@ -46,7 +46,7 @@ import { listChangesOf, listFieldsOf, writtenOf } from "./listChanges.ts";
 import { changeTrashed } from "./trash.ts";
 
 /** What the column holds. */
-const largestRevision = 2_147_483_647;
+const maxRevision = 2_147_483_647;
 
 /** The calls on documents, as one actor. */
 export class ScopedDocuments implements ServerDocuments, ThreadReader {
@@ -67,7 +67,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
   ): Promise<{ data: Stored<T>[]; total: number; next?: number }> {
     this.#container(type);
     const { readBytes } = this.#actor.limits;
-    const most = Math.min(options?.bytes ?? readBytes, readBytes);
+    const maxBytes = Math.min(options?.bytes ?? readBytes, readBytes);
     const { data, total, next } = await queryDocuments<T>(
       this.#context.database,
       this.#context.registry,
@@ -75,7 +75,7 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
       type,
       query,
       options,
-      most,
+      maxBytes,
     );
     if (next !== undefined && options?.bytes === undefined)
       throw new PetronsError("answer-too-large", { limit: readBytes });
@@ -174,11 +174,11 @@ export class ScopedDocuments implements ServerDocuments, ThreadReader {
     refuseStamps(body, "body", container);
     if (
       seen &&
-      (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > largestRevision)
+      (!Number.isInteger(seen.revision) || seen.revision < 1 || seen.revision > maxRevision)
     )
       throw new PetronsError("body-invalid", {
         path: "revision",
-        reason: `expected a whole number from 1 to ${largestRevision}`,
+        reason: `expected a whole number from 1 to ${maxRevision}`,
       });
     const lists = listChangesOf(body, "body");
     if (lists) refuseUnknown(container, listFieldsOf(lists), "body");

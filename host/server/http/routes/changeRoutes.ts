@@ -5,12 +5,12 @@ import type { DocumentStore } from "../../documents/index.ts";
 import { needsRole } from "../../identity/index.ts";
 import type { Logger } from "../../telemetry/index.ts";
 
-const most = 100;
+const maxIds = 100;
 const idsBody = Type.Object(
   {
     ids: Type.Array(Type.String({ pattern: "^[1-9][0-9]{0,17}$" }), {
       minItems: 1,
-      maxItems: most,
+      maxItems: maxIds,
     }),
   },
   { additionalProperties: false },

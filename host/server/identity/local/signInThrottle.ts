@@ -10,7 +10,7 @@ interface Failures {
  * What is slowed: an account from one address soon and long, from all addresses together later and
  * shortly, so that nobody locks another out.
  */
-const rules = { pair: { times: 1, longest: 300 }, account: { times: 10, longest: 30 } } as const;
+const rules = { pair: { times: 1, maxSeconds: 300 }, account: { times: 10, maxSeconds: 30 } } as const;
 
 /**
  * Wrong passwords of one node. After some in a row each further try has a wait before it, twice as
@@ -59,13 +59,13 @@ export class SignInThrottle {
     return known && this.#now() - known.last < keptFor ? known : undefined;
   }
 
-  #waitOf(key: string, { times, longest }: (typeof rules)[keyof typeof rules]): number {
+  #waitOf(key: string, { times, maxSeconds }: (typeof rules)[keyof typeof rules]): number {
     const known = this.#known(key);
     const over = (known?.count ?? 0) - this.#free * times;
     if (!known || over < 0) return 0;
     return Math.max(
       0,
-      Math.ceil(Math.min(longest, 2 ** over) - (this.#now() - known.last) / 1_000),
+      Math.ceil(Math.min(maxSeconds, 2 ** over) - (this.#now() - known.last) / 1_000),
     );
   }
 }

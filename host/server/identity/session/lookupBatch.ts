@@ -2,7 +2,7 @@ import { faultLogger, guarded } from "../../faults/index.ts";
 /**
  * Lookups that wait together share one statement: those asked for in one turn of the event loop,
  * and those that come while as many statements as allowed are under way. A statement that was sent
- * is never shared with a later request, so nobody sees an answer older than their question.
+ * is never shared with a later request, so nobody sees an answer older than their request.
  */
 export class LookupBatch<Key, Value> {
   readonly #load: (keys: readonly Key[]) => Promise<Map<Key, Value>>;

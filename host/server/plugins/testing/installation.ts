@@ -21,7 +21,7 @@ export class Installation {
 
   constructor() {
     const host = this.write("dist/assets", "host-abcdefgh.js", "System.register([],()=>({}))");
-    const late = this.write("dist/assets", "chart-abcdefgh.js", "System.register([],()=>({}))");
+    const lazy = this.write("dist/assets", "chart-abcdefgh.js", "System.register([],()=>({}))");
     const { path, integrity } = this.write(
       "dist/assets",
       "modules-abcdefgh.json",
@@ -39,7 +39,7 @@ export class Installation {
       JSON.stringify({
         format: 1,
         imports: { "@petrons/host": host.path, "@petrons/talk": talk.path },
-        files: [host, late, joined, talk, sheet],
+        files: [host, lazy, joined, talk, sheet],
         shell: [joined.path, talk.path],
         joined: { [joined.path]: [host.path] },
         lazyModules,

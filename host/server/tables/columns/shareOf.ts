@@ -7,7 +7,7 @@ export function isShare<T>(
   values: readonly T[],
   test: (value: T) => boolean,
 ): boolean {
-  const most = values.length - values.length * share;
+  const maxFailed = values.length - values.length * share;
   let failed = 0;
-  return values.every((value) => test(value) || ++failed <= most);
+  return values.every((value) => test(value) || ++failed <= maxFailed);
 }

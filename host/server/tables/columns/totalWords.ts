@@ -74,7 +74,7 @@ const statistics: Record<Statistic, readonly string[]> = {
 };
 
 /** A sign alone is no word in a name. */
-const shortest = 3;
+const minWordLength = 3;
 /**
  * What may be behind the word, or before it at an end: then follows what the total is of, `Total
  * A-1`, which sums have to prove.
@@ -91,11 +91,11 @@ const words: readonly Word[] = [
     all.map((word) => ({ word, statistic })),
   ),
 ].sort((a, b) => b.word.length - a.word.length);
-const longest = words[0]!.word.length;
+const maxWordLength = words[0]!.word.length;
 
 const anyOf = (some: readonly Word[]): string =>
   `(?i:${some.map(({ word }) => word.replaceAll(".", "\\.")).join("|")})`;
-const named = words.filter(({ word }) => word.length >= shortest);
+const named = words.filter(({ word }) => word.length >= minWordLength);
 /** The same for DuckDB, over every row of a file: one that begins so, and one that ends so. */
 export const totalPattern = `^[ \\t\u00a0]*(?:${anyOf(named)}(?:[ \\t\u00a0:.,;(=/-].*)?|${anyOf(words)}[ \\t\u00a0:.]*)$`;
 export const totalEndPattern = `[ \\t\u00a0:.,;(=/_-]${anyOf(named)}[ \\t\u00a0:.]*$`;
@@ -116,11 +116,11 @@ const isBoundary = (text: string): boolean =>
 
 export function saidTotal(cell: string): SaidTotal | undefined {
   const text = cell.trim();
-  const beginning = text.slice(0, longest + 1).toLowerCase();
+  const beginning = text.slice(0, maxWordLength + 1).toLowerCase();
   for (const { word, statistic } of words) {
     if (!beginning.startsWith(word)) continue;
     const isAll = isBoundary(text.slice(word.length));
-    if (isAll || (word.length >= shortest && boundaries.includes(text[word.length]!)))
+    if (isAll || (word.length >= minWordLength && boundaries.includes(text[word.length]!)))
       return { statistic, isAll };
   }
   return saidAtEnd(text);
@@ -129,7 +129,7 @@ export function saidTotal(cell: string): SaidTotal | undefined {
 function saidAtEnd(text: string): SaidTotal | undefined {
   let end = text.length;
   while (end > 0 && " \t\u00a0:.".includes(text[end - 1]!)) end--;
-  const ending = text.slice(Math.max(0, end - longest - 1), end).toLowerCase();
+  const ending = text.slice(Math.max(0, end - maxWordLength - 1), end).toLowerCase();
   const found = named.find(
     ({ word }) =>
       ending.endsWith(word) &&

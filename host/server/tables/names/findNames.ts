@@ -10,12 +10,12 @@ import {
 import { firstOfEach, rankedMatches } from "./rankedMatches.ts";
 import { looseMs, looseSpellings, spellings } from "./spellings.ts";
 
-/** Blocks that one question looks into at most: with 128 names each, far more than are shown. */
+/** Blocks that one query looks into at most: with 128 names each, far more than are shown. */
 const blocksAtOnce = 60;
 /** A search that takes longer ends with what was found until then. */
 const searchMs = 1_500;
 /** Parts of names are found from two letters on; one letter finds beginnings of names alone. */
-const shortestPart = 2;
+const minPartLength = 2;
 const maxNames = 100;
 
 /**
@@ -62,7 +62,7 @@ async function bestNames(
   const begins = rankedMatches(documents.scope, [...exact.found, ...beginnings.found], wanted);
   const isEnough = (["well", "field"] as const).every((kind) => countOf(begins, kind) >= count);
   const parts =
-    isEnough || wanted.length < shortestPart
+    isEnough || wanted.length < minPartLength
       ? { found: [], full: false }
       : await blocks("anywhere");
   const names = firstOfEach(

@@ -20,7 +20,7 @@ export async function readNames(
   dataDir: string,
   orgId: string,
   table: StoredTable,
-  most: number,
+  maxNames: number,
 ): Promise<TableNames> {
   const read = readTable(dataDir, { orgId, userId: table.importedBy }, table);
   const columns: ColumnNames[] = [];
@@ -31,15 +31,15 @@ export async function readNames(
     const isName = `${name} IS NOT NULL AND trim(${name}) <> '' AND length(${name}) <= ${maxName} AND NOT contains(${name}, chr(10))`;
     const rows = await reader.rows(
       read,
-      `SELECT ${name} AS name FROM ${read.relation} WHERE ${isName} GROUP BY 1 ORDER BY lower(${name}), 1 LIMIT ${most + 1}`,
+      `SELECT ${name} AS name FROM ${read.relation} WHERE ${isName} GROUP BY 1 ORDER BY lower(${name}), 1 LIMIT ${maxNames + 1}`,
       reader.limits.inspectSeconds,
     );
-    partial ||= rows.length > most;
+    partial ||= rows.length > maxNames;
     columns.push({
       column,
       kind,
       names: rows
-        .slice(0, most)
+        .slice(0, maxNames)
         .flatMap((row) => (isStorable(String(row.name)) ? [String(row.name)] : [])),
     });
   }

@@ -28,7 +28,7 @@ import { versionOf } from "./versionRecords.ts";
 
 /** Rows of each kind, and characters of each text, that are shown. */
 interface Shown {
-  most: number;
+  maxRows: number;
   characters: number;
 }
 
@@ -63,13 +63,13 @@ export async function compareVersions(
     await versionOf(documents, scopeId, collection, newer),
   ];
   const { columns, differing } = comparableColumns(before, after);
-  const most = Math.min(
+  const maxRows = Math.min(
     examples,
     Math.max(1, Math.floor(maxValues / (2 * comparedRowKinds.length * columns.length))),
   );
   const characters = shownCharacters(
     limits.answerBytes,
-    Math.max(1, most) * columns.length * 2 * comparedRowKinds.length,
+    Math.max(1, maxRows) * columns.length * 2 * comparedRowKinds.length,
   );
   const keys = keyColumns(columns, key, collection);
   try {
@@ -86,7 +86,7 @@ export async function compareVersions(
         columns,
         keys,
       };
-      return await (keys.length > 0 ? byKey : wholeRows)(compared, { most, characters });
+      return await (keys.length > 0 ? byKey : wholeRows)(compared, { maxRows, characters });
     }, signal);
     const side = ({ number, rowCount }: TableVersion) => ({ number, rowCount });
     return {
@@ -120,7 +120,7 @@ function keyColumns(
   });
 }
 
-async function byKey(compared: Compared, { most, characters }: Shown): Promise<Difference> {
+async function byKey(compared: Compared, { maxRows, characters }: Shown): Promise<Difference> {
   const { session, columns } = compared;
   const both = await joinedByKey(compared);
   const counts = await countByKey(session, both);
@@ -133,9 +133,9 @@ async function byKey(compared: Compared, { most, characters }: Shown): Promise<D
       .join(", ");
   const examples: ComparedRow[] = [];
   for (const [kind, condition] of Object.entries(both.conditions) as [ComparedRowKind, string][]) {
-    if (counts[kind] === 0 || most === 0) continue;
+    if (counts[kind] === 0 || maxRows === 0) continue;
     const rows = await session.rows(
-      `SELECT ${values("before", "b")}, ${values("after", "a")} FROM ${both.joined} WHERE ${condition} ORDER BY ${both.order} LIMIT ${most}`,
+      `SELECT ${values("before", "b")}, ${values("after", "a")} FROM ${both.joined} WHERE ${condition} ORDER BY ${both.order} LIMIT ${maxRows}`,
     );
     for (const row of rows)
       examples.push({
@@ -151,7 +151,7 @@ async function byKey(compared: Compared, { most, characters }: Shown): Promise<D
  * The same row may be there several times: as often as one version has it more often than the
  * other, it counts.
  */
-async function wholeRows(both: Compared, { most, characters }: Shown): Promise<Difference> {
+async function wholeRows(both: Compared, { maxRows, characters }: Shown): Promise<Difference> {
   const counts = await countWholeRows(both);
   const { session, from, to, columns } = both;
   const compared = columns.map((column) => comparedSql("t", column));
@@ -169,12 +169,12 @@ async function wholeRows(both: Compared, { most, characters }: Shown): Promise<D
     { relation, idField }: ReadTable,
     other: ReadTable,
   ) => {
-    if (counts[kind] === 0 || most === 0) return [];
+    if (counts[kind] === 0 || maxRows === 0) return [];
     const rows = await session.rows(
       `SELECT ${shown}
         FROM (SELECT t.${identifier(idField)} AS place, ${values}, ${named}, row_number() OVER (PARTITION BY ${compared.join(", ")}) AS time FROM ${relation} AS t) AS one
         LEFT JOIN (SELECT ${named}, count(*) AS times FROM ${other.relation} AS t GROUP BY ${compared.join(", ")}) AS other ON ${same}
-        WHERE one.time > coalesce(other.times, 0) ORDER BY one.place LIMIT ${most}`,
+        WHERE one.time > coalesce(other.times, 0) ORDER BY one.place LIMIT ${maxRows}`,
     );
     return rows.map((row): ComparedRow => {
       const record = recordOf(columns, row, "v");

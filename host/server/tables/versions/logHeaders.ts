@@ -18,14 +18,14 @@ export function logHeadersOf(
   files: readonly OpenedLog[],
   { runMessageMiB }: Pick<Limits, "runMessageMiB">,
 ): FileLogHeader[] {
-  const most = Math.min(maxLogHeadersBytes, (runMessageMiB * mebibyte) / 2);
+  const maxBytes = Math.min(maxLogHeadersBytes, (runMessageMiB * mebibyte) / 2);
   let bytes = 0;
   return files.flatMap(({ file: { id: fileId, name: fileName }, source }): FileLogHeader[] => {
     const header = source.kind === "text" ? source.converted?.logHeader : undefined;
     if (!header) return [];
     bytes += Buffer.byteLength(JSON.stringify(header.sections));
     return [
-      bytes > most
+      bytes > maxBytes
         ? { fileId, fileName, sections: [], isCut: true }
         : { fileId, fileName, ...header },
     ];

@@ -71,7 +71,7 @@ export function aggregateSql(
   const grouping =
     groups.length > 0 ? ` GROUP BY ${groups.map((_, index) => index + 1).join(", ")}` : "";
   const sorted = order.length > 0 ? ` ORDER BY ${order.join(", ")}` : "";
-  const most = Math.min(limit ?? maxAggregateRows, maxAggregateRows);
+  const maxRows = Math.min(limit ?? maxAggregateRows, maxAggregateRows);
   const from =
     each === undefined ? `${relation}${where}` : eachSql(table, groups, measured, each, where);
   const inner = [
@@ -89,7 +89,7 @@ export function aggregateSql(
     ),
     ...measured.map(({ as }) => `rows.${identifier(as)}`),
   ];
-  const rows = `SELECT ${inner.join(", ")} FROM ${from}${grouping}${sorted} LIMIT ${most}`;
+  const rows = `SELECT ${inner.join(", ")} FROM ${from}${grouping}${sorted} LIMIT ${maxRows}`;
   return `SELECT ${outer.join(", ")} FROM (${texts.length > 0 ? boundedSql(rows, texts, bytes, sorted) : rows}) AS rows`;
 }
 

@@ -5,7 +5,7 @@ import type { TableColumn } from "@petrons/sdk/contracts";
  * of it.
  */
 const maxShown = 1_024;
-const fewestShown = 16;
+const minShown = 16;
 
 /**
  * How much of each text a page shows, so that all its cells fit into `bytes`. A power of two, so
@@ -13,7 +13,7 @@ const fewestShown = 16;
  */
 export function shownCharacters(bytes: number, cells: number): number {
   const each = 2 ** Math.floor(Math.log2(bytes / Math.max(1, cells)));
-  return Math.max(fewestShown, Math.min(maxShown, each));
+  return Math.max(minShown, Math.min(maxShown, each));
 }
 
 /**

@@ -24,11 +24,11 @@ export function filtersOfList(
   list: readonly unknown[],
   table: ReadTable,
 ): Map<string, ColumnFilter | null> {
-  const most = table.schema.length;
-  if (list.length > most)
+  const maxEntries = table.schema.length;
+  if (list.length > maxEntries)
     throw new PetronsError("action-invalid", {
       path: "options.filterQuery",
-      reason: `must not hold more than ${most} entries, one for each column`,
+      reason: `must not hold more than ${maxEntries} entries, one for each column`,
     });
   return new Map(
     list.map((entry, index) => filterOf(entry, `options.filterQuery[${index}]`, table)),

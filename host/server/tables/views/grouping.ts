@@ -37,11 +37,11 @@ export function groupingOf(
   const invalid = (part: string, reason: string) =>
     new PetronsError("variable-invalid", { path: `${path}${part}`, reason });
   const { by, measures } = given as Partial<Record<keyof TableGrouping, unknown>>;
-  const listOf = (list: unknown, most: number): Record<string, unknown>[] | undefined => {
+  const listOf = (list: unknown, maxLength: number): Record<string, unknown>[] | undefined => {
     if (!Array.isArray(list)) return undefined;
     const objects = list.filter((one) => typeof one === "object" && one !== null);
-    if (kept) return objects.slice(0, most);
-    return list.length >= 1 && list.length <= most && objects.length === list.length
+    if (kept) return objects.slice(0, maxLength);
+    return list.length >= 1 && list.length <= maxLength && objects.length === list.length
       ? objects
       : undefined;
   };

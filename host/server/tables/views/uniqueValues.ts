@@ -22,7 +22,7 @@ export async function uniqueValues(
   { limit = uniqueValuesLimit, search }: { limit?: number; search?: string },
 ) {
   const column = columnOf(table.schema, columnName, "options.indexName", table.collection);
-  const most = search === undefined ? limit : Math.min(limit, searchedValuesLimit);
+  const maxRows = search === undefined ? limit : Math.min(limit, searchedValuesLimit);
   const part = oneBlanked(search ?? "").toLowerCase();
   const wanted = literal(part);
   const shown = "lower(CAST(value AS VARCHAR))";
@@ -33,7 +33,7 @@ export async function uniqueValues(
       ]
     : ["", "0"];
   const each = `SELECT ${comparedSql(column)} AS value, count(*) AS count FROM ${table.relation} WHERE ${identifier(column.name)} IS NOT NULL GROUP BY 1`;
-  const values = `SELECT value, count, count(*) OVER () AS total, ${rank} AS rank FROM (${each})${found} ORDER BY rank, value LIMIT ${most}`;
+  const values = `SELECT value, count, count(*) OVER () AS total, ${rank} AS rank FROM (${each})${found} ORDER BY rank, value LIMIT ${maxRows}`;
   const bounded = `SELECT value, count, total, rank FROM (SELECT *, sum(strlen(value)) OVER (ORDER BY rank, value ROWS UNBOUNDED PRECEDING) AS bytes FROM (${values}))
     WHERE bytes <= ${reader.limits.answerBytes} OR bytes = strlen(value) ORDER BY rank, value`;
   const sql = `SELECT ${column.type === "boolean" ? `CAST(value AS VARCHAR)` : shownSql("value", column.type)} AS value, CAST(count AS DOUBLE) AS count, CAST(total AS DOUBLE) AS total FROM (${column.type === "text" ? bounded : values})`;

@@ -8,7 +8,7 @@ import { searchTexts as texts } from "./searchTexts.ts";
 import type { FoundPlaces } from "./useMatchingPlaces.ts";
 
 /** So many Petrons and apps are shown; the library shows all. */
-const most = 6;
+const maxShown = 6;
 
 /**
  * Petrons and apps that were found, and what else was between them; nothing when none was. `text`
@@ -34,7 +34,7 @@ export const MatchingPlaces = observer(function MatchingPlaces({
             {texts.petrons} <span className="petrons-count">{petrons.length}</span>
           </h2>
           <ul className="search-places">
-            {petrons.slice(0, most).map(({ id, name, description, isPublic }) => (
+            {petrons.slice(0, maxShown).map(({ id, name, description, isPublic }) => (
               <li key={id}>
                 <Link to={path("petron-overview", { petronId: id })} className="search-place">
                   <span className="search-place-name">
@@ -45,7 +45,7 @@ export const MatchingPlaces = observer(function MatchingPlaces({
               </li>
             ))}
           </ul>
-          {petrons.length > most ? (
+          {petrons.length > maxShown ? (
             <RouteLink to="petron-library" search={`?${new URLSearchParams({ text })}`}>
               {texts.allPetrons(petrons.length)}
             </RouteLink>
@@ -59,7 +59,7 @@ export const MatchingPlaces = observer(function MatchingPlaces({
             {texts.apps} <span className="petrons-count">{apps.length}</span>
           </h2>
           <ul className="search-places">
-            {(allApps ? apps : apps.slice(0, most)).map(
+            {(allApps ? apps : apps.slice(0, maxShown)).map(
               ({ key, pluginId, title, description, icon, to, petron }) => (
                 <li key={key}>
                   <RouteLink
@@ -78,7 +78,7 @@ export const MatchingPlaces = observer(function MatchingPlaces({
               ),
             )}
           </ul>
-          {apps.length > most ? (
+          {apps.length > maxShown ? (
             <Button
               variant="minimal"
               size="small"

@@ -6,7 +6,7 @@ interface SnippetPart {
 
 /** Characters before the first hit, and in all. */
 const before = 80;
-const longest = 280;
+const maxLength = 280;
 
 /**
  * The part of a text around the first place where it holds what was searched for, cut into hits and
@@ -19,7 +19,7 @@ export function snippetOf(content: string, sought: string): SnippetPart[] {
   // Letters whose other case is longer would shift the places: then nothing is marked.
   const first = wanted === "" || lower.length !== text.length ? -1 : lower.indexOf(wanted);
   const from = first > before ? wordStart(text, first - before, first) : 0;
-  const shown = text.slice(from, from + longest);
+  const shown = text.slice(from, from + maxLength);
   const parts: SnippetPart[] = from > 0 ? [{ text: "… ", hit: false }] : [];
   let at = 0;
   for (
@@ -32,7 +32,7 @@ export function snippetOf(content: string, sought: string): SnippetPart[] {
     parts.push({ text: shown.slice(hit, at), hit: true });
   }
   if (at < shown.length) parts.push({ text: shown.slice(at), hit: false });
-  if (from + longest < text.length) parts.push({ text: " …", hit: false });
+  if (from + maxLength < text.length) parts.push({ text: " …", hit: false });
   return parts;
 }
 

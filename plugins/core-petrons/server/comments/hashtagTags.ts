@@ -37,9 +37,9 @@ export async function hashtagTags(
   const missing = [...wanted].filter(([key]) => !tags.has(key));
   if (missing.length > 0) {
     const { total } = await documents.query("AnnotationTag", { createdBy: author }, { limit: 0 });
-    const most = maxHashtagsPerPerson.toLocaleString("en-US");
+    const max = maxHashtagsPerPerson.toLocaleString("en-US");
     if (total + missing.length > maxHashtagsPerPerson)
-      throw fault("richContent", `one person makes at most ${most} hashtags; use existing ones`);
+      throw fault("richContent", `one person makes at most ${max} hashtags; use existing ones`);
   }
   const made = await documents.insert(
     "AnnotationTag",

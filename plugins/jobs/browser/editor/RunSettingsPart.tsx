@@ -12,9 +12,9 @@ import validator from "./runSettings.schema.json?validator";
 import { type RunSettingsValues, settingsOf, settingsSummary, valuesOf } from "./runSettings.ts";
 
 /** A limit with its unit, such as '1 results', would not be English. */
-const bounds = (least: number, most: number) => ({
-  minimum: `Enter ${least} or more.`,
-  maximum: `Enter ${most.toLocaleString("en-US")} or less.`,
+const bounds = (min: number, max: number) => ({
+  minimum: `Enter ${min} or more.`,
+  maximum: `Enter ${max.toLocaleString("en-US")} or less.`,
 });
 
 const uiSchema = {

@@ -34,7 +34,7 @@ export function nodeSeries(rows: readonly PerformanceRow[]): NodeSeries[] {
 export const percent = (utilization: number): number => Math.round(utilization * 1_000) / 10;
 
 /** A line begins where its node did, but shows no less than this, in milliseconds. */
-const shortestSpan = 300_000;
+const minSpan = 300_000;
 
 /**
  * The figure as an SVG path in a box of this size: time from left to right up to the last row, 0 at
@@ -46,7 +46,7 @@ export function linePath(
   { width, height }: { width: number; height: number },
 ): string {
   const end = Date.parse(rows.at(-1)?.start ?? "");
-  const span = Math.max(shortestSpan, end - Date.parse(rows[0]?.start ?? ""));
+  const span = Math.max(minSpan, end - Date.parse(rows[0]?.start ?? ""));
   const top = figure === "utilization" ? 1 : Math.max(1, ...rows.map((row) => row[figure]));
   let last = Number.NEGATIVE_INFINITY;
   return rows

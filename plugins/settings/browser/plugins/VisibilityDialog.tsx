@@ -29,14 +29,14 @@ export function VisibilityDialog({
   const plugin = plugins.find(({ id }) => id === pluginId);
   const [kind = "", ...rest] = contribution.split(" ");
   const asked = plugin !== undefined && contribution !== "" && userId !== "";
-  const question = new URLSearchParams({
+  const query = new URLSearchParams({
     pluginId,
     kind,
     id: rest.join(" "),
     userId,
     ...(page === "" ? {} : { page }),
   });
-  const call = useCall<Visibility>(asked ? `/plugins/visibility?${question}` : null);
+  const call = useCall<Visibility>(asked ? `/plugins/visibility?${query}` : null);
   const name = people.data.find((one) => one.userId === userId)?.fullName ?? "";
   return (
     <ModalDialog title={texts.why} isOpen onClose={onClose} cancelLabel="Close">

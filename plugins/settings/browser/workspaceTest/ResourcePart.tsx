@@ -18,7 +18,7 @@ const texts = workspaceTestTexts.resource;
 const { columns } = workspaceTestTexts.resources;
 
 /** Characters of a value that are drawn. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 interface ResourcePartProps {
   resource: WorkspaceResource;
@@ -107,8 +107,8 @@ function LiveValue({ uri }: { uri: string }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
         <section tabIndex={0} aria-label={`${texts.value} ${uri}`}>
           <pre>
-            {json.slice(0, longest)}
-            {json.length > longest ? `\n${texts.more(json.length - longest)}` : ""}
+            {json.slice(0, maxLength)}
+            {json.length > maxLength ? `\n${texts.more(json.length - maxLength)}` : ""}
           </pre>
         </section>
       )}

@@ -10,16 +10,16 @@ export interface Decline {
 export interface Range {
   label: string;
   unit: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   step: number;
   usual: number;
 }
 
 export const ranges: Readonly<Record<keyof Decline, Range>> = {
-  qi: { label: "Initial rate", unit: "stb/d", least: 100, most: 10_000, step: 100, usual: 4_000 },
-  di: { label: "Initial decline", unit: "1/year", least: 0.05, most: 2, step: 0.05, usual: 0.6 },
-  b: { label: "b exponent", unit: "", least: 0, most: 2, step: 0.05, usual: 0.5 },
+  qi: { label: "Initial rate", unit: "stb/d", min: 100, max: 10_000, step: 100, usual: 4_000 },
+  di: { label: "Initial decline", unit: "1/year", min: 0.05, max: 2, step: 0.05, usual: 0.6 },
+  b: { label: "b exponent", unit: "", min: 0, max: 2, step: 0.05, usual: 0.5 },
 };
 
 /** As the product writes numbers: thousands have commas. */
@@ -42,10 +42,10 @@ export function readDecline(given: unknown): Decline {
     unknown
   >;
   const read = (name: keyof Decline) => {
-    const { least, most, usual } = ranges[name];
+    const { min, max, usual } = ranges[name];
     const value = values[name];
     return typeof value === "number" && Number.isFinite(value)
-      ? Math.min(most, Math.max(least, value))
+      ? Math.min(max, Math.max(min, value))
       : usual;
   };
   return { qi: read("qi"), di: read("di"), b: read("b") };

@@ -2,9 +2,9 @@ import { type Decline, declineChart, declineFacts, numberText, ranges } from "./
 
 export function page(decline: Decline): string {
   const { cumulative } = declineFacts(decline);
-  const sliders = Object.entries(ranges).map(([name, { label, unit, least, most, step }]) => {
+  const sliders = Object.entries(ranges).map(([name, { label, unit, min, max, step }]) => {
     const value = decline[name as keyof Decline];
-    return `<label>${label}<input type="range" name="${name}" min="${least}" max="${most}" step="${step}" value="${value}"><output>${numberText(value)} ${unit}</output></label>`;
+    return `<label>${label}<input type="range" name="${name}" min="${min}" max="${max}" step="${step}" value="${value}"><output>${numberText(value)} ${unit}</output></label>`;
   });
   return `<!doctype html>
 <html lang="en">

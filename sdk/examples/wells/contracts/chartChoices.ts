@@ -66,8 +66,8 @@ export interface TableSchema {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const text = (value: unknown, longest = 300): string | undefined =>
-  typeof value === "string" && value !== "" && value.length <= longest ? value : undefined;
+const text = (value: unknown, maxLength = 300): string | undefined =>
+  typeof value === "string" && value !== "" && value.length <= maxLength ? value : undefined;
 const oneOf = <T>(values: readonly T[], value: unknown, byDefault?: T): T | undefined =>
   values.includes(value as T) && value !== byDefault ? (value as T) : undefined;
 const yes = (value: unknown): true | undefined => (value === true ? true : undefined);

@@ -8,8 +8,8 @@ const javascript = async (options: {
   typescript?: boolean;
 }): Promise<LanguageSupport> => (await import("@codemirror/lang-javascript")).javascript(options);
 const sql = async (dialect: "StandardSQL" | "MySQL" | "MSSQL") => {
-  const room = await import("@codemirror/lang-sql");
-  return room.sql({ dialect: room[dialect], upperCaseKeywords: true });
+  const language = await import("@codemirror/lang-sql");
+  return language.sql({ dialect: language[dialect], upperCaseKeywords: true });
 };
 
 /**

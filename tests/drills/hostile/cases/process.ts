@@ -15,10 +15,10 @@ async function withFaultyServer(work: (server: KillableServer) => Promise<void>)
   }
 }
 
-/** Seconds until a process is gone; throws after `most`. */
-async function secondsToEnd(server: KillableServer, pid: number, most: number): Promise<number> {
+/** Seconds until a process is gone; throws after `maxSeconds`. */
+async function secondsToEnd(server: KillableServer, pid: number, maxSeconds: number): Promise<number> {
   const from = performance.now();
-  await until("the process to end", () => !server.isRunning(pid) || undefined, most);
+  await until("the process to end", () => !server.isRunning(pid) || undefined, maxSeconds);
   return (performance.now() - from) / 1_000;
 }
 

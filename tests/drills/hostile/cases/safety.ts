@@ -52,10 +52,10 @@ function callFrom(url: string, localAddress: string): Promise<string> {
 async function fill(
   person: TestingPerson,
   type: string,
-  most: number,
+  max: number,
   one: (index: number) => object,
 ): Promise<number> {
-  for (let made = 0; made < most; made += 100) {
+  for (let made = 0; made < max; made += 100) {
     const { status } = await person.insert(
       type,
       Array.from({ length: 100 }, (_, index) => one(made + index)),

@@ -185,9 +185,9 @@ export class SheetScan {
 const withPlace = (tag: string, place: string): string =>
   tag.replace(/^<[^\s/>]+/, (opening) => `${opening} r="${place}"`);
 
-function whole(text: string | undefined, most: number): number {
+function whole(text: string | undefined, max: number): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > most)
+  if (!Number.isInteger(number) || number < 1 || number > max)
     throw new SourceFault(
       `the Excel workbook is damaged: it has no row or column '${(text ?? "").slice(0, 20)}'.`,
     );

@@ -213,17 +213,17 @@ export function recordsOf(
   text: string,
   complete: boolean,
   delimiter: string,
-  most: number,
+  maxRecords: number,
 ): CsvRecord[] {
   const splitter = new CsvRecordSplitter(delimiter);
   const records: CsvRecord[] = [];
-  for (let at = 0; at < text.length && records.length < most; at += pieceLength) {
+  for (let at = 0; at < text.length && records.length < maxRecords; at += pieceLength) {
     const next = at + pieceLength;
     // More may come at once than arguments can be: the rows behind a quote that is never closed.
     for (const record of splitter.feed(text.slice(at, next), complete && next >= text.length))
       records.push(record);
   }
-  return records.slice(0, most);
+  return records.slice(0, maxRecords);
 }
 
 function modalWidth(records: readonly { fields: string[] }[]): number {

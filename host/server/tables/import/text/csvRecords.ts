@@ -35,11 +35,11 @@ export class CsvRecordSplitter {
   /** Inside a line that is too long: the rest of it goes with its beginning. */
   private skipping = false;
 
-  private readonly longest: number;
+  private readonly maxLength: number;
 
-  constructor(delimiter: string, longest = maxRecord) {
+  constructor(delimiter: string, maxLength = maxRecord) {
     this.delimiter = delimiter.charCodeAt(0);
-    this.longest = longest;
+    this.maxLength = maxLength;
   }
 
   /** The records that are complete with this chunk. Pass `last` with the final chunk. */
@@ -104,7 +104,7 @@ export class CsvRecordSplitter {
         for (;;) {
           const close = text.indexOf('"', from);
           if (close < 0 || (close + 1 === text.length && !last)) {
-            if (!last && text.length - start < this.longest) return undefined;
+            if (!last && text.length - start < this.maxLength) return undefined;
             if (close < 0) return this.faulty(text, start, last, "a quoted value is never closed");
           }
           if (text.charCodeAt(close + 1) === quote) {
@@ -137,7 +137,7 @@ export class CsvRecordSplitter {
           code = text.charCodeAt(++at);
         fields.push(text.slice(from, at));
       }
-      if (at - start > this.longest) return this.faulty(text, start, last, "the row is too long");
+      if (at - start > this.maxLength) return this.faulty(text, start, last, "the row is too long");
       if (at >= text.length) return last ? { end: at, next: at, fields } : undefined;
       if (text.charCodeAt(at) !== this.delimiter) break;
       at += 1;
@@ -165,7 +165,7 @@ export class CsvRecordSplitter {
     )
       end += 1;
     if (end >= text.length)
-      return last || end - start >= this.longest
+      return last || end - start >= this.maxLength
         ? { end, next: end, fields: [], fault }
         : undefined;
     const next = afterBreak(text, end, last);

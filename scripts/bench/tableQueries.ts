@@ -3,7 +3,7 @@ import { alternately, type BenchRow, median, rounded, scaled, withoutBudget } fr
 import { type BenchTable, collection, openBenchTable, viewOf } from "./benchTable.ts";
 import { text } from "./productionCsv.ts";
 
-interface Question {
+interface TableQuery {
   what: string;
   /** What the answer is compared by: a count, or a first value. */
   own(round: number): Promise<unknown>;
@@ -11,7 +11,7 @@ interface Question {
 }
 
 /**
- * What else people ask of a large table, each asked for the first time, against the statements of a
+ * Other queries of a large table, each run for the first time, against the statements of a
  * skilled hand in bare DuckDB.
  */
 export async function measure(): Promise<BenchRow[]> {
@@ -26,10 +26,10 @@ export async function measure(): Promise<BenchRow[]> {
   ]) {
     let [round, other] = [0, 0];
     const timed = async (
-      ask: () => Promise<unknown>,
+      query: () => Promise<unknown>,
     ): Promise<[milliseconds: number, answer: unknown]> => {
       const started = performance.now();
-      const answer = await ask();
+      const answer = await query();
       return [performance.now() - started, answer];
     };
     const pairs = await alternately(
@@ -62,7 +62,7 @@ const from = ({ parquet }: BenchTable): string =>
  * A column that nobody sorted by before, from its first row on, as a click on its head asks for it.
  * The click's own call is part of it.
  */
-function firstPage(table: BenchTable): Question {
+function firstPage(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const orders = columns.flatMap(({ name }) =>
     [true, false].map((ascending) => ({ name, ascending })),
@@ -94,7 +94,7 @@ function firstPage(table: BenchTable): Question {
 }
 
 /** What a filter's search box asks for. */
-function searchedValues(table: BenchTable): Question {
+function searchedValues(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const name = columns.find(({ type }) => type === "text")!.name;
   return {
@@ -114,7 +114,7 @@ function searchedValues(table: BenchTable): Question {
 }
 
 /** What the search box above the rows asks for: how many rows hold a text. */
-function searchedRows(table: BenchTable): Question {
+function searchedRows(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const texts = columns.filter(({ type }) => type === "text");
   return {
@@ -146,7 +146,7 @@ function searchedRows(table: BenchTable): Question {
 }
 
 /** The foot of a table: five measures of each column of numbers, in another order each time. */
-function foot(table: BenchTable): Question {
+function foot(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const numbers = columns
     .filter(({ type }) => type === "integer" || type === "double")
@@ -156,14 +156,14 @@ function foot(table: BenchTable): Question {
   return {
     what: `count, sum, mean, least and greatest of ${numbers.length} columns`,
     async own(round) {
-      // Beyond a whole turn the names repeat, and a column that is asked for twice is another
-      // question.
+      // Beyond a whole turn the names repeat, and a column that is named twice makes
+      // another query.
       const turns = Math.floor(round / numbers.length);
-      const asked = [...orderOf(round), ...orderOf(round).slice(0, turns)];
+      const queried = [...orderOf(round), ...orderOf(round).slice(0, turns)];
       const [first] = await server.action<{ sum?: number }>("GetColumnSummaries", {
         workspace,
         collection,
-        columns: asked,
+        columns: queried,
       });
       return Math.round(first?.sum ?? 0);
     },
@@ -182,7 +182,7 @@ function foot(table: BenchTable): Question {
 }
 
 /** Rows grouped by two columns, with sums of others, as a page of groups. */
-function groups(table: BenchTable): Question {
+function groups(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const texts = columns.filter(({ type }) => type === "text").map(({ name }) => name);
   const numbers = columns
