@@ -23,6 +23,7 @@ import { checkSizes } from "./checks/sizes.ts";
 import { type Finding, readSources } from "./checks/sources.ts";
 import { checkSpelling } from "./checks/spelling.ts";
 import { checkTyped, programs, readPrograms } from "./checks/typed.ts";
+import { checkWidths } from "./checks/widths.ts";
 import { checkWords } from "./checks/words.ts";
 import { commandArguments } from "./commandArguments.ts";
 
@@ -116,6 +117,7 @@ void ended(types[0]!);
 report("import permissions", checkImports(sources));
 report("import cycles", checkCycles(sources));
 report("file sizes", checkSizes(sources));
+report("widths of comments and prose", checkWidths([...sources, ...documents, ...styles]));
 report("sleeping gates", checkGates(sources));
 report("words of the host", checkScopeName([...sources, ...readHostTexts(root)]));
 report("words of the field", checkWords([...sources, ...documents, ...styles]));

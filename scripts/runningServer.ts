@@ -33,7 +33,9 @@ function readNote(dataDir: string): RunningServer | undefined {
   }
 }
 
-/** Leaves a server's note, readable by its owner alone, unless that of another node stands for it. */
+/**
+ * Leaves a server's note, readable by its owner alone, unless that of another node stands for it.
+ */
 export async function leaveNote(dataDir: string, own: RunningServer): Promise<void> {
   const other = runningServer(dataDir);
   if (other?.pid === own.pid && other.url === own.url) return;

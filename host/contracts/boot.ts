@@ -105,7 +105,9 @@ export interface BootDocument extends PublicBoot {
    * absent when there is none.
    */
   absentServices?: Record<string, string>;
-  /** Paths of routes whose plugins are turned off for the organization; absent when there is none. */
+  /**
+   * Paths of routes whose plugins are turned off for the organization; absent when there is none.
+   */
   turnedOff?: string[];
   /** The feature flags that are on, of those that enabled plugins declare; absent when none is. */
   flags?: string[];

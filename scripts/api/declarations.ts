@@ -30,7 +30,10 @@ const withoutTexts = (text: string) => text.replace(tokens, (token) => " ".repea
 const endsWithBrace =
   /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|class|enum|namespace|module)\b/;
 
-/** A statement ends at a semicolon outside all brackets, or with the braces of an interface or a class. */
+/**
+ * A statement ends at a semicolon outside all brackets, or with the braces of an interface or a
+ * class.
+ */
 function statementsOf(text: string): string[] {
   const blank = withoutTexts(text);
   const statements: string[] = [];
@@ -86,7 +89,10 @@ export function readDeclarations(source: string): DeclarationFile {
   return file;
 }
 
-/** Nothing that changes when a file is moved, a comment is mended or an inner part of a class is renamed. */
+/**
+ * Nothing that changes when a file is moved, a comment is mended or an inner part of a class is
+ * renamed.
+ */
 const tidy = (statement: string): string =>
   statement
     .replace(/^export (?:default )?/, "")

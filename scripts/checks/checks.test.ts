@@ -10,6 +10,7 @@ import { checkScopeName, readHostTexts } from "./scopeName.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkSpelling } from "./spelling.ts";
 import { checkTyped } from "./typed.ts";
+import { checkWidths } from "./widths.ts";
 import { checkWords } from "./words.ts";
 
 const source = (path: string, ...lines: string[]) => ({ path, text: `${lines.join("\n")}\n` });
@@ -290,6 +291,24 @@ test("British spellings are reported wherever they are, names that are kept are 
     ["sdk/x/a.ts", 2, "'Sanitis' is British: write Sanitiz"],
     ["sdk/x/a.css", 1, "'grey' is British: write gray"],
     ["sdk/x/a.css", 1, "'neighbour' is British: write neighbor"],
+  ]);
+});
+
+test("comments and prose that are too wide are reported; code, tables and links are not", () => {
+  const wide = "wide ".repeat(20).trim();
+  const found = checkWidths([
+    source("sdk/x/a.ts", `// ${wide}`, "/**", ` * ${wide}`, " */", `const a = "${wide}";`),
+    source("sdk/x/b.ts", `// biome-ignore lint/a/b: ${wide}`),
+    source("sdk/x/a.css", `/* ${wide} */`),
+    source("docs/A.md", `- ${wide}`, `| ${wide} |`, "```", `- ${wide}`, "```", `\`a ${wide}\`.`),
+    source("docs/B.md", `A [link](https://example.com/${"a".repeat(100)}).`),
+    source("sdk/api/a.md", `- ${wide}`),
+  ]);
+  expect(found.map(({ path, line }) => [path, line])).toEqual([
+    ["sdk/x/a.ts", 1],
+    ["sdk/x/a.ts", 3],
+    ["sdk/x/a.css", 1],
+    ["docs/A.md", 1],
   ]);
 });
 

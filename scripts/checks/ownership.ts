@@ -72,7 +72,10 @@ async function contributions(root: string): Promise<Offer[]> {
   return offers;
 }
 
-/** Every offer has one owner in the table, and is defined in its folder; the table names nothing that is gone. */
+/**
+ * Every offer has one owner in the table, and is defined in its folder; the table names nothing
+ * that is gone.
+ */
 export async function checkOwnership(
   root: string,
   sources: readonly Source[],

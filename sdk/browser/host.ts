@@ -331,8 +331,8 @@ export interface HostServices {
    */
   readonly webPlayer: { origin: string } | null;
   /**
-   * The path of a route by name, parameters filled; throws when no enabled plugin has it, and when a
-   * parameter of it is missing.
+   * The path of a route by name, parameters filled; throws when no enabled plugin has it, and when
+   * a parameter of it is missing.
    */
   path(route: string | { plugin: string; route: string }, params?: Record<string, string>): string;
   /** Whether an enabled plugin has the route; with `params`, also whether they fill its path. */

@@ -3,8 +3,8 @@ export const pathParams = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
 /**
- * `/petron/:petronId` with `{ petronId: "x y" }` → `/petron/x%20y`. Throws with the route's name when
- * a parameter is missing.
+ * `/petron/:petronId` with `{ petronId: "x y" }` → `/petron/x%20y`. Throws with the route's name
+ * when a parameter is missing.
  */
 export const fillPath = (
   route: string,

@@ -15,8 +15,8 @@ export async function toSystemFormat(code: string, file: string): Promise<string
     swcrc: false,
     filename: file,
     isModule: true,
-    // The form declares all variables of the module first: names given in that order compress better
-    // than those that esbuild gave.
+    // The form declares all variables of the module first: names given in that order compress
+    // better than those that esbuild gave.
     jsc: {
       target: "es2023",
       parser: { syntax: "ecmascript" },

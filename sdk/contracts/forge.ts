@@ -42,8 +42,8 @@ export interface ListSplice {
 }
 
 /**
- * What makes the list of version `since` the list of the answer's. Those in `further`, for who asked
- * with `multipleSplices`, follow one after the other.
+ * What makes the list of version `since` the list of the answer's. Those in `further`, for who
+ * asked with `multipleSplices`, follow one after the other.
  */
 export interface ResourceSplice extends ListSplice {
   since: string;

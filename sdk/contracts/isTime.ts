@@ -2,7 +2,8 @@ const day = "2024-05-31".length;
 
 /**
  * Whether a value is a time that documents are queried by: a day of the calendar such as
- * `2024-05-31`, with or without a time of day in ISO 8601; a time without a zone is of the server's.
+ * `2024-05-31`, with or without a time of day in ISO 8601; a time without a zone is of the
+ * server's.
  */
 export const isTime = (value: unknown): value is string =>
   typeof value === "string" &&

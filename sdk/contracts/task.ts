@@ -44,8 +44,8 @@ export interface TaskTemplate {
 }
 
 /**
- * `POST /api/tasks`. `pid` is the id of a scope or the text "null" (GP-028). A background run answers
- * with the id of its JobResult in `insertedIds`.
+ * `POST /api/tasks`. `pid` is the id of a scope or the text "null" (GP-028). A background run
+ * answers with the id of its JobResult in `insertedIds`.
  */
 export interface TaskRunBody {
   taskType: string;

@@ -188,7 +188,8 @@ test("JB-001 JB-031 JB-032 JB-033 GP-021 the results of a job: its log is filter
   await select(page, "Failing steps");
   await button(page, "View Results").click();
   await expect(page).toHaveURL(`${server.url}/data/jobs/job-results/${cronJobId}`);
-  // The list of jobs, with the results of the selected one, goes on being shown until the page is here.
+  // The list of jobs, with the results of the selected one, goes on being shown until the page is
+  // here.
   await expect(page.getByRole("heading", { level: 1, name: "Failing steps" })).toBeVisible();
   await expect(page.getByRole("heading", { name: 'Results for "Failing steps"' })).toBeVisible();
   const failed = runs(page).getByRole("row").filter({ hasText: "Task Failed" });

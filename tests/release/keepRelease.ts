@@ -19,7 +19,10 @@ import {
   runCommand,
 } from "./keptRelease.ts";
 
-/** Keeps what this release leaves for the next one: a backup, what a browser stores, and the names of the SDK. Run by hand when a release is made, after a build. */
+/**
+ * Keeps what this release leaves for the next one: a backup, what a browser stores, and the names
+ * of the SDK. Run by hand when a release is made, after a build.
+ */
 const entryPoints = [
   "browser",
   "charts",

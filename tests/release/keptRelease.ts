@@ -7,7 +7,10 @@ import { accounts } from "../browser/people.ts";
 import type { TestServer } from "../browser/testServer.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** What the release before left, which this one must open: written by `keepRelease.ts` when a release is made. */
+/**
+ * What the release before left, which this one must open: written by `keepRelease.ts` when a
+ * release is made.
+ */
 export const releaseFolder = fileURLToPath(new URL("0.1", import.meta.url));
 
 /** What is beside the backup. */

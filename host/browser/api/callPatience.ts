@@ -2,8 +2,8 @@
  * What a call does, as far as it matters when nothing is heard of it: a `read` is sent again,
  * because it changes nothing, and a background `run`, because the server takes it once for its key;
  * a `write` is answered shortly; a `task` is worked on while its call waits, and may only read
- * (`readTask`); an `upload` reports how far it is. An `insert` is a write, and a `keyedTask` a task,
- * that the server does once for a key.
+ * (`readTask`); an `upload` reports how far it is. An `insert` is a write, and a `keyedTask` a
+ * task, that the server does once for a key.
  */
 export type CallKind =
   | "read"

@@ -11,9 +11,9 @@ function applies({ sheet }: HTMLLinkElement): boolean {
 }
 
 /**
- * Throws when a style sheet of the page itself did not arrive: the shell would be drawn bare. Sheets
- * without integrity come from extensions of the browser and are ignored.
- * Deferred scripts run after the page's sheets have loaded or failed.
+ * Throws when a style sheet of the page itself did not arrive: the shell would be drawn bare.
+ * Sheets without integrity come from extensions of the browser and are ignored. Deferred scripts
+ * run after the page's sheets have loaded or failed.
  */
 export async function pageStyles(
   page: Pick<Document, "querySelectorAll"> = document,

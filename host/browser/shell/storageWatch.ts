@@ -24,8 +24,8 @@ export interface StorageWatch {
 
 /**
  * Reports once after sign-in that the environment's storage is nearly or wholly full (ST-028). The
- * notice stays, over reloads too, until it is dismissed; then it is silent until the next sign-in or
- * until it gets worse. Figures that cannot be read are only logged (DA-017).
+ * notice stays, over reloads too, until it is dismissed; then it is silent until the next sign-in
+ * or until it gets worse. Figures that cannot be read are only logged (DA-017).
  */
 export async function reportStorage({
   read,

@@ -21,8 +21,8 @@ const outages: Readonly<Record<ServerTrouble, string>> = {
 };
 
 /**
- * Whether the server can work at present. A call that it could not answer makes the page probe it, and
- * go on until it is healthy.
+ * Whether the server can work at present. A call that it could not answer makes the page probe it,
+ * and go on until it is healthy.
  */
 export class AvailabilityStore {
   trouble: ServerTrouble | undefined = undefined;
@@ -74,7 +74,8 @@ export class AvailabilityStore {
 
   /**
    * Nobody knows whether a change was made, so what the page shows may be of before it. It is read
-   * when the server is healthy: reads that fail may be such changes themselves, and call this again.
+   * when the server is healthy: reads that fail may be such changes themselves, and call this
+   * again.
    */
   noteUnconfirmed(): void {
     this.#unconfirmed = true;

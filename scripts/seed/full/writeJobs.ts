@@ -113,8 +113,8 @@ interface PastRun {
 }
 
 /**
- * One run that has ended, with its log: people read those of the latest ones, and are notified of the last. What an
- * interrupted start has left running is ended.
+ * One run that has ended, with its log: people read those of the latest ones, and are notified of
+ * the last. What an interrupted start has left running is ended.
  */
 async function writeRun(
   writer: SampleWriter,

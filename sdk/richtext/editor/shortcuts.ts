@@ -9,7 +9,10 @@ const formats: Readonly<Record<string, BlockFormat>> = {
   "```": "code-block",
 };
 
-/** A space after `-`, `*`, `1.`, `>` or three backticks at the start of a paragraph makes it what the sign stands for; says whether it did. Undo gives the sign back. */
+/**
+ * A space after `-`, `*`, `1.`, `>` or three backticks at the start of a paragraph makes it what
+ * the sign stands for; says whether it did. Undo gives the sign back.
+ */
 export function applyShortcut(editor: Editor): boolean {
   const { selection } = editor;
   if (!selection || Range.isExpanded(selection)) return false;

@@ -72,7 +72,9 @@ export class AccessScope {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** A field's value as the rules name it. Rules are the product's own, so it is written into the SQL. */
+/**
+ * A field's value as the rules name it. Rules are the product's own, so it is written into the SQL.
+ */
 function valueSql(
   field: string,
   value: string | number | boolean | null,

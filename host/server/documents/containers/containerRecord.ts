@@ -64,7 +64,8 @@ const requiredOf = ({ definition }: RegisteredContainer): string[] =>
 /**
  * Makes the container known as the owner's, and answers what is to be done with its table: columns
  * and ordered indexes that nobody uses any more, and whether documents must be brought to another
- * version first. Throws a sentence when the documents are another plugin's, or of a version that this one does not know.
+ * version first. Throws a sentence when the documents are another plugin's, or of a version that
+ * this one does not know.
  */
 export async function claimContainer(
   tx: Transaction<Tables>,

@@ -125,7 +125,8 @@ function indexedSql(
 }
 
 /**
- * The path as SQL/JSON: in its lax mode a list on the way matches by its elements, as in the predicate.
+ * The path as SQL/JSON: in its lax mode a list on the way matches by its elements, as in the
+ * predicate.
  */
 export const jsonPath = (path: readonly string[]) =>
   `$${path.map((key) => `.${JSON.stringify(key)}`).join("")}`;

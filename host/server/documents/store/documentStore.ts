@@ -138,8 +138,8 @@ export async function createDocumentStore({
       wakeAll();
     }),
   );
-  // Never inside the writing transaction: there it would make all commits of the installation wait for
-  // each other.
+  // Never inside the writing transaction: there it would make all commits of the installation wait
+  // for each other.
   const notice = new WakeSignal(() =>
     database
       .notify(channel, nodeId)

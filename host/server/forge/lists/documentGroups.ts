@@ -84,8 +84,8 @@ export class DocumentGroups {
   }
 
   /**
-   * Where a document leads to. Of documents that lead to each other it is the least id. `moved`, all
-   * that lead to it, are not where they belong yet.
+   * Where a document leads to. Of documents that lead to each other it is the least id. `moved`,
+   * all that lead to it, are not where they belong yet.
    */
   #first(id: string, moved: ReadonlySet<string>): string {
     const seen = new Set<string>();

@@ -81,8 +81,8 @@ async function checkParent(
 }
 
 /**
- * A thread is read, sent and drawn as one: what a reply costs grows with those before it. Replies of
- * one call, or of calls at the same moment, do not count each other.
+ * A thread is read, sent and drawn as one: what a reply costs grows with those before it. Replies
+ * of one call, or of calls at the same moment, do not count each other.
  */
 const maxReplies = 1_000;
 

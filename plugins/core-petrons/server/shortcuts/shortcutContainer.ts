@@ -2,8 +2,10 @@ import { notBlank } from "@petrons/sdk/contracts";
 import { container } from "@petrons/sdk/server";
 import { Type } from "typebox";
 
-/** Shortcuts are their maker's alone. A route is a path of this site: never another address, whatever
- * browsers leave out of it. */
+/**
+ * Shortcuts are their maker's alone. A route is a path of this site: never another address,
+ * whatever browsers leave out of it.
+ */
 export const shortcutContainer = container({
   name: "Shortcut",
   schema: Type.Object({

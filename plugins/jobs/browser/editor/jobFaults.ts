@@ -26,8 +26,8 @@ export function textFaultOf(taskOptions: string): string | undefined {
 }
 
 /**
- * Of a schedule whose inputs say `messages`. A start in the past is refused when the job is saved, with
- * a notice that stays (JB-026); all else at once.
+ * Of a schedule whose inputs say `messages`. A start in the past is refused when the job is saved,
+ * with a notice that stays (JB-026); all else at once.
  */
 export function scheduleFaultsOf({ interval }: JobSchedule, messages: readonly string[]): string[] {
   const own = messages.filter((message) => message !== pastScheduleText);

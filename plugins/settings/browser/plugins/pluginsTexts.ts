@@ -30,7 +30,9 @@ export const pluginsTexts = {
   together: "is disabled and will be enabled too",
   present: "is enabled",
   missing: "is not installed",
-  /** 'Hashtags ^1.0.0 (of Petrons)' where a service is required, no matter which plugin provides it. */
+  /**
+   * 'Hashtags ^1.0.0 (of Petrons)' where a service is required, no matter which plugin provides it.
+   */
   related: (title: string, range: string, service: string | undefined) =>
     service === undefined ? `${title} ${range}` : `${service} ${range} (of ${title})`,
   sdk: (range: string, version: string, satisfied: boolean) =>

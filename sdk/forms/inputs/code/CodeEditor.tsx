@@ -79,8 +79,8 @@ export interface CodeEditorProps {
 
 /**
  * The code editor: CodeMirror with the product's theme. Tab moves the focus on, so the editor is
- * no trap; Ctrl+M (Shift+Alt+M on a Mac) lets Tab indent, and again lets it move on. Ctrl+F searches.
- * A value that comes from outside replaces the text and can be undone.
+ * no trap; Ctrl+M (Shift+Alt+M on a Mac) lets Tab indent, and again lets it move on. Ctrl+F
+ * searches. A value that comes from outside replaces the text and can be undone.
  */
 export default function CodeEditor(props: CodeEditorProps) {
   const { language, minLines = 5, maxLines = 10, disabled = false, invalid = false } = props;
