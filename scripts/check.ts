@@ -14,6 +14,7 @@ import {
   mapPath,
   readDocuments,
 } from "./checks/documents.ts";
+import { checkExports } from "./checks/exports.ts";
 import { checkExpressions } from "./checks/expressions.ts";
 import { checkGates } from "./checks/gates.ts";
 import { checkImports } from "./checks/imports.ts";
@@ -116,6 +117,7 @@ const apiReports: Program = {
 void ended(types[0]!);
 report("import permissions", checkImports(sources));
 report("import cycles", checkCycles(sources));
+report("unused exports", checkExports(sources));
 report("file sizes", checkSizes(sources));
 report("widths of comments and prose", checkWidths([...sources, ...documents, ...styles]));
 report("sleeping gates", checkGates(sources));

@@ -1,6 +1,6 @@
 import type { ContributionKinds, ScopeEntry, User } from "@petrons/sdk/contracts";
 
-export type PluginState = "available" | "incompatible";
+type PluginState = "available" | "incompatible";
 
 /**
  * One plugin as the shell needs it. `entry` and `styles` are absent when the person may see none of

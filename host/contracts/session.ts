@@ -11,13 +11,7 @@ export interface StoredSession {
 }
 
 /**
- * Where a sign-in that failed in the popup leaves its reason for the page that opened it (GP-027):
- * a `SignInFailure` as JSON.
+ * Where a sign-in that failed in the popup leaves `{ reason, at }` for the page that opened it
+ * (GP-027). `at` is in milliseconds since 1970: a reader ignores what was left before its attempt.
  */
 export const signInFailureKey = "petrons.sign-in-failure";
-
-/** `at` in milliseconds since 1970: a reader ignores what was left before its own attempt. */
-export interface SignInFailure {
-  reason: string;
-  at: number;
-}

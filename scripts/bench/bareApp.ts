@@ -48,7 +48,7 @@ export const bareAnswer = (data: object[], total: number, insertedIds: string[])
   errors: [],
 });
 
-export interface BarePerson {
+interface BarePerson {
   userId: string;
   orgId: string;
 }

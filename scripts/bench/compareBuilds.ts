@@ -11,7 +11,7 @@ const t95 = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.2
 const tolerance = 1.03;
 
 /** How much worse a figure became, with its 95 % interval: above 1 is worse. */
-export interface ComparedFigure {
+interface ComparedFigure {
   what: string;
   pairs: number;
   ratio: number;

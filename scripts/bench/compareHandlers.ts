@@ -6,13 +6,13 @@ import type { LoadCalls } from "./loadProcess.ts";
 const connections = 16;
 
 /** A server that answers the data calls. */
-export interface Side {
+interface Side {
   url: string;
   token: string;
 }
 
 /** Calls of one kind; each body is sent in turn. */
-export interface Operation {
+interface Operation {
   path: string;
   method?: string;
   bodies: readonly object[];

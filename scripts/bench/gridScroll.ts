@@ -116,7 +116,7 @@ async function scroll(page: Page, selector: string, step: number): Promise<Scrol
  * Frames while scrolling the gallery's grid of 100,000 rows by 12 columns, against an unstyled
  * virtual list in the same page.
  */
-export async function scrollFigures(page: Page): Promise<BenchRow[]> {
+async function scrollFigures(page: Page): Promise<BenchRow[]> {
   await page.locator("[role=grid]").first().waitFor();
   await addPlainList(page);
   const grid = ".petrons-datagrid [role=grid]";

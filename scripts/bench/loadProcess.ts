@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { answerCalls } from "./childCalls.ts";
 
 /** What one round of requests asks; each body is sent in turn. */
-export interface Load {
+interface Load {
   url: string;
   path: string;
   /** POST by default. */

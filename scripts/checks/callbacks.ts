@@ -2,7 +2,7 @@ import { type Finding, isTest, type Source } from "./sources.ts";
 import { nodesOf, type SyntaxNode } from "./syntax.ts";
 
 /** Files whose callbacks need no wrapper, each with its reason. */
-export const callbackExceptions: Record<string, string> = {
+const callbackExceptions: Record<string, string> = {
   "host/server/tasks/processes/child.ts":
     "the process of one run: a fault in it ends that run alone",
   "sdk/examples/appliance/server/main.ts":

@@ -19,14 +19,12 @@ export function checkCycles(sources: readonly Source[]): Finding[] {
 }
 
 /** File → files that it imports, of those that were read. */
-export function importGraph(sources: readonly Source[]): Map<string, ReadonlySet<string>> {
+function importGraph(sources: readonly Source[]): Map<string, ReadonlySet<string>> {
   const known = new Set(sources.map(({ path }) => path));
-  const targetOf = (path: string, specifier: string) =>
-    specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : packageFile(specifier);
   return new Map(
     sources.map((source) => {
       const { path } = source;
-      const targets = importsOf(source).imports.map(({ specifier }) => targetOf(path, specifier));
+      const targets = importsOf(source).imports.map(({ specifier }) => importedFile(path, specifier));
       return [
         path,
         new Set(
@@ -37,6 +35,13 @@ export function importGraph(sources: readonly Source[]): Map<string, ReadonlySet
       ];
     }),
   );
+}
+
+/** The file that an import of `path` names, where it can be one of the repository. */
+export function importedFile(path: string, specifier: string): string | undefined {
+  return specifier.startsWith(".")
+    ? posix.join(posix.dirname(path), specifier)
+    : packageFile(specifier);
 }
 
 function packageFile(specifier: string): string | undefined {

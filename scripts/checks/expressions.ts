@@ -15,7 +15,7 @@ const ownText: Record<string, string> = {
  * Expressions that may take more than linear time, each with the reason why nobody can make them:
  * by file, as written.
  */
-export const slowExceptions: Record<string, Record<string, string>> = {
+const slowExceptions: Record<string, Record<string, string>> = {
   "host/server/database/embeddedServer.ts": {
     "/still in use|lock file .* already exists/":
       "PostgreSQL's own words, the last 2,000 characters",
@@ -23,7 +23,7 @@ export const slowExceptions: Record<string, Record<string, string>> = {
 };
 
 /** Files that make expressions from values, each with what those values are. */
-export const madeExceptions: Record<string, string> = {
+const madeExceptions: Record<string, string> = {
   "host/server/documents/query/queryParser.ts":
     "a query's $regex, only to see whether it can be read; the database carries it out under its time limit",
   "host/server/documents/query/queryPredicate.ts":

@@ -13,7 +13,7 @@ interface Offer {
 }
 
 /** Routes, calls, live resources and document types as the sources define them. */
-export async function offersOf(root: string, sources: readonly Source[]): Promise<Offer[]> {
+async function offersOf(root: string, sources: readonly Source[]): Promise<Offer[]> {
   const code = sources.filter(({ path }) => !isTest(path) && !path.startsWith("scripts/"));
   return [...documents(code), ...calls(code), ...(await contributions(root))];
 }

@@ -1,7 +1,7 @@
 import { sdkEntries } from "./sdkEntries.ts";
 
 /** The table of ARCHITECTURE: the folder name is the permission. First match wins. */
-export interface Area {
+interface Area {
   name: string;
   pattern: RegExp;
   /** Areas whose files it may import, besides its own. */

@@ -6,7 +6,7 @@ import type { Finding, Source } from "./sources.ts";
 export const programs = ["mixed", "server", "browser", "contracts"] as const;
 
 /** The files that a program of the type check takes: the patterns of its tsconfig. */
-export interface ProgramPatterns {
+interface ProgramPatterns {
   include: readonly string[];
   exclude: readonly string[];
 }

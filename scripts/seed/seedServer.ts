@@ -7,7 +7,7 @@ import { seededRandom } from "./seededRandom.ts";
 import { mark, markedAt, openSeedMarks, seedMarks } from "./seedMarks.ts";
 import { seedUnits } from "./seedUnits.ts";
 
-export interface SampleOrganization {
+interface SampleOrganization {
   orgId: string;
   /** Who makes the sample Petron; without one the organization only gets its units. */
   ownerId?: string;

@@ -34,4 +34,4 @@ export class TourClock {
   }
 }
 
-export const wallSeconds = (): number => Date.now() / 1_000;
+const wallSeconds = (): number => Date.now() / 1_000;

@@ -19,7 +19,7 @@ const accounts = {
   analyst: "analyst@petrons.local",
   engineer: "engineer@petrons.local",
 };
-export type TourAccount = keyof typeof accounts;
+type TourAccount = keyof typeof accounts;
 
 /** How long a caption is read, in seconds. */
 const readingTime = (text: string) => 1.4 + text.length * 0.05;

@@ -9,7 +9,7 @@ import type { Tour } from "./tour.ts";
 import { startTourServer, type TourServer } from "./tourServer.ts";
 import { tourFiles, writeTour } from "./writeTour.ts";
 
-export interface RecordOptions {
+interface RecordOptions {
   /** The Chromium that is filmed. */
   executablePath: string;
   /**

@@ -9,7 +9,7 @@ import { dropOldFiles } from "./oldFiles.ts";
 import { writePage } from "./page.ts";
 import { sdkDirectory, sdkEntries, sdkEntryFile } from "./sharedModules.ts";
 
-export interface AssetOptions {
+interface AssetOptions {
   /** The checkout. */
   root: string;
   distDir: string;

@@ -13,7 +13,7 @@ import { sharedParts } from "./sharedParts.ts";
 import { sourceTexts } from "./sourceTexts.ts";
 import { toSystemFormat } from "./systemFormat.ts";
 
-export interface BundleOptions {
+interface BundleOptions {
   /** Output name → source file. */
   entries: Record<string, string>;
   /** Folder the files go to. */

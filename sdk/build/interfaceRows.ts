@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { BuildError } from "./buildError.ts";
 
 /** A member of an interface as documentation shows it. */
-export interface InterfaceRow {
+interface InterfaceRow {
   name: string;
   type: string;
   optional: boolean;

@@ -8,7 +8,7 @@ import { integrityOf, nameHash } from "./contentHash.ts";
  * A file that holds several built modules: one request, and compressed as one. `holds` names them
  * as their own files are named.
  */
-export interface JoinedFile {
+interface JoinedFile {
   file: AssetFile;
   holds: string[];
 }

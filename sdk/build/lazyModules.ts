@@ -8,7 +8,7 @@ import { closureOf } from "./moduleClosure.ts";
  * Up to so many modules beside the entry's own are named to every page from the start; more would
  * weigh on all who never show the plugin.
  */
-export const namedAtOnce = 20;
+const namedAtOnce = 20;
 
 /**
  * Writes what a loader must know of a plugin's modules that its entry does not import, unless they

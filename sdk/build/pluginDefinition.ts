@@ -8,7 +8,7 @@ import { problemsOf } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 
-export interface EvaluatedDefinition {
+interface EvaluatedDefinition {
   definition: PluginDefinition;
   inputs: string[];
 }
@@ -61,7 +61,7 @@ export async function evaluateDefinition(directory: string): Promise<EvaluatedDe
 type Fields = Record<string, unknown>;
 
 /** What the schema cannot see: names given twice, and targets that lead nowhere. */
-export function inconsistencies({ contributes, requires }: PluginDefinition): string[] {
+function inconsistencies({ contributes, requires }: PluginDefinition): string[] {
   const problems: string[] = rangeProblems(requires);
   const routes = new Set(contributes?.routes?.map(({ name }) => name));
   const panels = new Set(contributes?.panels?.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { problemsOf } from "./browserBundle.ts";
 import { writeWhole } from "./compressed.ts";
 import { nameHash, sha256Hex } from "./contentHash.ts";
 
-export interface ServerBundle {
+interface ServerBundle {
   entry: string;
   sha256: string;
   exports: string[];

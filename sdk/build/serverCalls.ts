@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildError } from "./buildError.ts";
 
-export interface RunningServer {
+interface RunningServer {
   url: string;
   localSecret?: string;
 }

@@ -9,7 +9,7 @@ export const sdkDirectory = dirname(dirname(fileURLToPath(import.meta.url)));
  * A third-party package that every plugin shares, with the names it offers. A name outside the list
  * is not in the page.
  */
-export interface SharedPackage {
+interface SharedPackage {
   specifier: string;
   names: string[];
   default?: boolean;
@@ -50,7 +50,6 @@ export const sdkEntries = [
 
 export const sdkSpecifier = (entry: string): string => `@petrons/sdk/${entry}`;
 export const hostSpecifier = "@petrons/host";
-export const pluginSpecifier = (id: string): string => `plugin/${id}`;
 
 /** Every specifier that plugins leave to the import map. */
 export const sharedSpecifiers: ReadonlySet<string> = new Set([

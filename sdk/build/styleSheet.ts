@@ -11,7 +11,7 @@ import { sdkDirectory } from "./sharedModules.ts";
  * Later layers win over earlier ones, whatever order the files arrive in: every file names them all
  * first.
  */
-export const styleLayers = ["vendor", "sdk", "host", "plugin"] as const;
+const styleLayers = ["vendor", "sdk", "host", "plugin"] as const;
 export type StyleLayer = (typeof styleLayers)[number];
 
 /**

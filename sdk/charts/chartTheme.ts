@@ -55,7 +55,7 @@ export const palettes: Record<Theme, Record<ChartColor, string>> = {
 };
 
 /** How many names series take by turns: those without a meaning of their own. */
-export const turns = 8;
+const turns = 8;
 
 const habits: readonly (readonly [word: string, color: ChartColor])[] = [
   ["oil|condensate", "oil"],

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { chartWaits } from "./chartDefaults.ts";
 
-export interface ElementSize {
+interface ElementSize {
   width: number;
   height: number;
 }

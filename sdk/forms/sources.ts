@@ -13,7 +13,7 @@ export interface ShownChoices {
 }
 
 /** One source while a form is on the page. Inputs of one source share one load. */
-export class LoadedSource implements ShownChoices {
+class LoadedSource implements ShownChoices {
   state: ShownChoices["state"] = "loading";
   choices: readonly Choice[] = [];
   reason = "";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "@blueprintjs/icons";
 import { type ReactNode, useId, useState } from "react";
 
-export interface SectionDisclosureProps {
+interface SectionDisclosureProps {
   title: string;
   /** Default true. */
   startOpen?: boolean;

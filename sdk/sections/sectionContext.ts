@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Section } from "./sectionTypes.ts";
 
-export interface SectionHandling {
+interface SectionHandling {
   /** Draws a section inside another one. */
   draw: (section: Section, index: number) => ReactNode;
   /** Runs what a section of a document names by `action`. */

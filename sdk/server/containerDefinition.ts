@@ -195,7 +195,7 @@ export interface AuditedField {
 }
 
 /** A field that names documents of another container. */
-export interface DocumentUse {
+interface DocumentUse {
   container: string;
   field: string;
   /**

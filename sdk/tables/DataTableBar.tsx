@@ -9,9 +9,9 @@ import { dataTableTexts as texts } from "./dataTableTexts.ts";
 import type { SelectAllState } from "./useTableSelection.ts";
 
 /** A search is asked for this many ms after the last key. */
-export const searchDebounce = 500;
+const searchDebounce = 500;
 
-export interface DataTableBarProps {
+interface DataTableBarProps {
   toolbar: ReactNode;
   counts: string;
   selected: number;

@@ -19,7 +19,7 @@ const chosenListed = 200;
 /** No value begins so: the option of rows without one. */
 const missingKey = "\u0000";
 
-export interface FilterInputProps {
+interface FilterInputProps {
   workspace: string;
   collection: string;
   definition: FilterDefinition;

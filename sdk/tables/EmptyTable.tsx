@@ -3,7 +3,7 @@ import { StateMessage } from "@petrons/sdk/components";
 import type { ReactNode } from "react";
 import { dataTableTexts as texts } from "./dataTableTexts.ts";
 
-export interface EmptyTableProps {
+interface EmptyTableProps {
   /** What hides the rows, if anything does. */
   cause: "columns" | "search" | "filters" | "none";
   onColumns: () => void;

@@ -10,7 +10,7 @@ import { endText, typedEnd } from "./filters/typedEnd.ts";
 /** A range is sent 750 ms after the last change (FL-004). */
 export const rangeFilterDebounce = 750;
 
-export interface RangeFilterProps {
+interface RangeFilterProps {
   /** As it is shown: ends and limits in display units. */
   definition: FilterDefinition;
   /** How that is rounded, in another unit than the stored one. */

@@ -72,6 +72,6 @@ type OptionalCall = Exclude<
   "table" | "searched" | "maxSorts" | "getState" | "subscribe" | "setQuery" | "ask"
 >;
 /** Fails to compile when a member is missing above. */
-export type AbsentCall =
+type AbsentCall =
   Exclude<OptionalCall, (typeof optionalCalls)[number]> extends never ? true : never;
 true satisfies AbsentCall;

@@ -30,7 +30,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
  * `base` is another way to the server; `before` is given the page before it goes there; `own`: in a
  * browser of its own, since the test sets its clock or counts what it loads.
  */
-export interface ArriveOptions extends Look {
+interface ArriveOptions extends Look {
   base?: string;
   before?: (page: Page) => Promise<void>;
   own?: boolean;

@@ -8,7 +8,7 @@ import { seededRandom } from "../../scripts/seed/seededRandom.ts";
 
 const shared = fileURLToPath(new URL("../../../shared/data/bsee-gulf-of-mexico", import.meta.url));
 
-export interface PathData {
+interface PathData {
   what: string;
   wells: { path: string; rows: number };
   production: { path: string; rows: number };

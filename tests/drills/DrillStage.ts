@@ -12,7 +12,7 @@ const typed = "Half a name";
 const admin = "admin@petrons.local";
 const engineer = "engineer@petrons.local";
 
-export interface Actor {
+interface Actor {
   email: string;
   page: Page;
   /** Calls of the API past the proxy. */

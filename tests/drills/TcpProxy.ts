@@ -4,7 +4,7 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
  * How the proxy treats what goes through it. `refused`: connections end at once. `frozen`: they are
  * taken, and nothing is said on them.
  */
-export type ProxyMode = "open" | "frozen" | "refused";
+type ProxyMode = "open" | "frozen" | "refused";
 
 /**
  * A way to a server that can be broken as networks break. Connections that were frozen stay dead

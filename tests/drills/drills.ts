@@ -12,7 +12,7 @@ export interface DrillFigures {
 }
 
 /** One way to break the connection. It throws when the final state is wrong. */
-export interface Drill {
+interface Drill {
   name: string;
   run(stage: DrillStage, round: number): Promise<DrillFigures>;
 }

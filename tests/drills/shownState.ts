@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** One live resource as the page holds it. */
-export interface ShownResource {
+interface ShownResource {
   uri: string;
   state: string;
   dirty: boolean;

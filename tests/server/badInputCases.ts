@@ -1,7 +1,7 @@
 import type { Answer, TestingPerson } from "./testingPerson.ts";
 
 /** Whom bad calls come from and what they are about. */
-export interface Target {
+interface Target {
   analyst: TestingPerson;
   petronId: string;
   /** A data call with this body; POST asks, other methods write. */

@@ -2,14 +2,14 @@ import type { SeededRandom } from "../../scripts/seed/seededRandom.ts";
 import { KillableServer, until } from "./killableServer.ts";
 import { type Figures, KillWorkload } from "./killWorkload.ts";
 
-export interface RoundReport {
+interface RoundReport {
   workedMs: number;
   startMs: number;
   databaseKilled: boolean;
   childrenAtKill: number;
 }
 
-export interface KillReport {
+interface KillReport {
   rounds: RoundReport[];
   figures: Readonly<Figures>;
   firstStartMs: number;

@@ -16,7 +16,7 @@ import { TestingPerson } from "./testingPerson.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export interface TestServerOptions {
+interface TestServerOptions {
   /** Another node of this server: the same database, the same folder. */
   sameAs?: TestServer;
   /** Changes the configuration before the server opens. */

@@ -137,7 +137,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export interface FrameAnswer {
+interface FrameAnswer {
   status: number;
   headers: IncomingMessage["headers"];
   body: string;

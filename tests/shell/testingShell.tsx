@@ -22,7 +22,7 @@ import {
 import type { BootDocument, BootPlugin } from "../../host/contracts/index.ts";
 
 /** A plugin of a test: what it contributes, and its browser half. */
-export interface TestPlugin {
+interface TestPlugin {
   id: string;
   contributes: BootPlugin["contributes"];
   module?: Record<string, ComponentType<never> | ((...parts: never[]) => unknown)>;

@@ -15,7 +15,7 @@ import type { HttpClient } from "./HttpClient.ts";
 /** As many documents as a query without a limit answers. */
 const maxRows = 10_000;
 
-export interface ApiClientOptions {
+interface ApiClientOptions {
   request?: () => XMLHttpRequest;
   /** Why no change is sent at present. */
   notSaving?: () => string | undefined;

@@ -74,7 +74,7 @@ interface Reading {
  */
 const switchedOff = ({ text }: Answer): boolean => text.includes('"plugin-disabled"');
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Every call of the host goes through here: base address, bearer token, body encoding, and what a

@@ -6,7 +6,7 @@ export const reportAfter = 10_000;
 /** Without an answer from the server no more than this are kept; the oldest go first. */
 export const keptEvents = 500;
 
-export interface TelemetryOptions {
+interface TelemetryOptions {
   /** Sends one report. `leaving` when the page goes: the call must outlive it. */
   send(events: readonly TelemetryEvent[], leaving: boolean): Promise<void>;
   /** The document: it is hidden before it goes. */

@@ -5,9 +5,9 @@ import { type CallKind, isRepeatable } from "./callPatience.ts";
  * Milliseconds before a call is sent again, by how often it was already; their number is how often
  * that is done.
  */
-export const repeatWaits: readonly number[] = [500, 1_500, 4_000];
+const repeatWaits: readonly number[] = [500, 1_500, 4_000];
 /** One that the server wants later than this fails with the server's sentence, which says when. */
-export const maxRepeatWait = 15_000;
+const maxRepeatWait = 15_000;
 
 /** So that those who were refused together do not come back together. */
 const jittered = (wait: number): number => wait * (1 + Math.random() / 4);

@@ -5,7 +5,7 @@ import { callPatience } from "./callPatience.ts";
 import { unanswered } from "./callTexts.ts";
 import type { StalledRequestMonitor } from "./StalledRequestMonitor.ts";
 
-export interface UploadOptions {
+interface UploadOptions {
   token: string | null;
   watch: StalledRequestMonitor;
   onProgress?: (fraction: number) => void;

@@ -1,7 +1,7 @@
 import { isForeign, isGate, type ServerTrouble } from "./answerKind.ts";
 
 /** Milliseconds that the server has to say that it is well. */
-export const reachedWithin = 4_000;
+const reachedWithin = 4_000;
 
 /** What keeps the server from working at this moment, undefined when it answers that it is well. */
 export async function serverTrouble(
@@ -31,7 +31,7 @@ export const serverReached = async (...parts: Parameters<typeof serverTrouble>):
   (await serverTrouble(...parts)) === undefined;
 
 /** As many as a browser opens to one server over HTTP 1.1. */
-export const socketsPerServer = 6;
+const socketsPerServer = 6;
 const socketPatience = 1_500;
 
 /**

@@ -13,9 +13,9 @@ import { keepReason } from "../stores/signedOutReasons.ts";
 import { parseSession } from "../stores/storedSession.ts";
 
 /** Milliseconds until the whole boot document is there, or the start has failed. */
-export const bootWithin = 20_000;
+const bootWithin = 20_000;
 
-export interface ReadBoot {
+interface ReadBoot {
   document: BootDocument | PublicBoot;
   /** The token it was read with; null when nobody is signed in. */
   token: string | null;

@@ -1,6 +1,6 @@
 import { anotherAfter } from "./lazyModules.ts";
 
-export interface ModuleRequests {
+interface ModuleRequests {
   /** The module of an address, by whichever of its requests arrives first. */
   arriving(url: string, rest: unknown[]): Promise<unknown>;
   /** Where the present request for it goes; `first` is where the first one goes. */

@@ -7,7 +7,7 @@ import { reachedEvery, serverReached, whenReached } from "../api/serverReached.t
 export const maxReloads = 3;
 const key = "petrons.boot.reloads";
 
-export interface ReloadDependencies {
+interface ReloadDependencies {
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   /**
    * Ends what is still loading: on a dead network it would keep the few sockets of the browser to

@@ -43,7 +43,7 @@ export interface StoreConnection {
   onRefused(listener: (workspace: string) => void): () => void;
 }
 
-export interface ForgeStoreOptions {
+interface ForgeStoreOptions {
   api: Pick<Api, "forge">;
   notices: Pick<Notices, "error">;
   connection: StoreConnection;

@@ -4,7 +4,7 @@ import { diagnose, LoadFailure, nameFailure } from "./loadFailure.ts";
 import { StyleFailure } from "./styleLinks.ts";
 import type { FailureKind, LoadState, ModuleSystem, PluginFailure } from "./types.ts";
 
-export type PluginModule = Record<string, unknown>;
+type PluginModule = Record<string, unknown>;
 
 interface Attempt {
   state: Extract<LoadState, "loading" | "active" | "failed">;
@@ -12,7 +12,7 @@ interface Attempt {
   failure?: { kind: FailureKind; reason: string };
 }
 
-export interface LoaderDependencies {
+interface LoaderDependencies {
   modules: ModuleSystem;
   linkStyles(styles: NonNullable<BootPlugin["styles"]>): Promise<void>;
   onFailure(failure: PluginFailure): void;
@@ -21,13 +21,13 @@ export interface LoaderDependencies {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-export const loadTimeout = 15_000;
+const loadTimeout = 15_000;
 /**
  * A plugin that did not arrive is asked for again by itself after this, and after twice as long
  * each time, up to the longest wait.
  */
-export const againAfter = 10_000;
-export const maxRetryPause = 60_000;
+const againAfter = 10_000;
+const maxRetryPause = 60_000;
 
 /**
  * Loads plugins when they are first shown, each once. A failed one stays failed until retried, and

@@ -7,7 +7,7 @@ import { pluginView, type ViewComponent } from "./pluginView.tsx";
 import { linkStyles } from "./styleLinks.ts";
 import type { ModuleSystem, PluginFailure, PluginHost, PluginStatus } from "./types.ts";
 
-export interface PluginHostOptions {
+interface PluginHostOptions {
   boot: BootDocument;
   modules: ModuleSystem;
   /**

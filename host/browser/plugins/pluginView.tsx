@@ -12,7 +12,7 @@ import { viewPlace } from "./viewPlace.ts";
 
 export type ViewComponent = ComponentType<Record<string, unknown>>;
 
-export interface ViewDependencies {
+interface ViewDependencies {
   registry: ContributionRegistry;
   loader: PluginLoader;
   modules: Pick<ModuleSystem, "describe" | "integrity">;

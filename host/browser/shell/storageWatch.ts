@@ -4,7 +4,7 @@ import { reaction } from "mobx";
 import type { NoticesStore } from "../stores/index.ts";
 
 /** What the shell says of storage (ST-029, ST-030). */
-export const storageTexts = {
+const storageTexts = {
   approaching: (size: string) => `Approaching environment data storage limit. ${size} remaining.`,
   exceeded: "Exceeded environment storage limit.",
   upgrade: "View & Upgrade",
@@ -13,7 +13,7 @@ export const storageTexts = {
 /** Where the browser keeps which state was reported and dismissed; the sign-in page forgets it. */
 export const storageReportedKey = "petrons.storage-told";
 
-export interface StorageWatch {
+interface StorageWatch {
   read: () => Promise<StorageFigures | undefined>;
   notices: NoticesStore;
   storage: Pick<Storage, "getItem" | "setItem">;

@@ -1,6 +1,4 @@
 import type { Api, ForgeElementView, ForgeHandle, Notices } from "@petrons/sdk/browser";
-import type { BootDocument } from "../../contracts/index.ts";
-import type { ModuleSystem, PluginFailure, PluginHost } from "../plugins/types.ts";
 
 /**
  * `idle` before the start and after the stop; `failed` after the last of the waits, while attempts
@@ -59,14 +57,4 @@ export interface ForgeOptions {
   revalidate?: (silence: boolean) => Promise<void>;
   /** Called when the live connection is found dead although no event reported it. */
   lost?: () => void;
-}
-
-/**
- * What the shell needs of the plugins module: `host/browser/plugins/index.ts` exports
- * `createPluginHost(options): PluginHost`.
- */
-export interface PluginHostOptions {
-  boot: BootDocument;
-  modules: ModuleSystem;
-  onFailure(failure: PluginFailure): void;
 }

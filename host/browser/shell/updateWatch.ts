@@ -2,7 +2,7 @@ import { reaction } from "mobx";
 import type { NoticesStore, UpdateStore } from "../stores/index.ts";
 import type { Forge } from "./types.ts";
 
-export interface UpdateWatch {
+interface UpdateWatch {
   update: UpdateStore;
   forge: Pick<Forge, "connection" | "onPluginsChanged">;
   notices: NoticesStore;

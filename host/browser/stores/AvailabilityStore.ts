@@ -7,7 +7,7 @@ export const probeEvery = 5_000;
 /** Milliseconds at least from one read of all to the next. */
 const readAllEvery = 5_000;
 
-export interface AvailabilityOptions {
+interface AvailabilityOptions {
   /** What keeps the server from working; undefined when it says that it is healthy. */
   trouble: () => Promise<ServerTrouble | undefined>;
   /** It is healthy: what failed meanwhile, or after an unconfirmed change all, is read again. */

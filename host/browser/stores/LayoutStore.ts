@@ -12,17 +12,17 @@ export const layoutKey = "petrons.layout";
  * Screen widths in px (SH-003, GP-068): panels cover the page up to the first, lie beside it from
  * the second, the open menu from the third.
  */
-export const drawerBreakpoint = 500;
-export const mediumScreen = 1024;
-export const largeScreen = 1440;
+const drawerBreakpoint = 500;
+const mediumScreen = 1024;
+const largeScreen = 1440;
 
 /**
  * Of the open menu, a panel and a drawer, in px (SH-003, FL-001, RT-012), and what is left of the
  * page at least.
  */
-export const menuWidth = 452;
-export const panelWidth = 385;
-export const drawerWidth = 325;
+const menuWidth = 452;
+const panelWidth = 385;
+const drawerWidth = 325;
 const leastPage = 480;
 
 export type ThemeChoice = "light" | "dark" | "system";
@@ -31,13 +31,13 @@ export type ThemeChoice = "light" | "dark" | "system";
  * A dialog of the shell over whatever is shown: the command palette, the list of shortcuts, what a
  * plugin's command shows, or the actions for items.
  */
-export type ShellOverlay =
+type ShellOverlay =
   | { kind: "palette" }
   | { kind: "shortcuts" }
   | { kind: "command"; command: Contributed<"commands"> }
   | { kind: "actions"; items: readonly ActionItem[] };
 
-export interface LayoutOptions {
+interface LayoutOptions {
   storage: Pick<Storage, "getItem" | "setItem">;
   /** What is kept of this tab alone. */
   tabStorage: Pick<Storage, "getItem" | "setItem">;

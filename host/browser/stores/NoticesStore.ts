@@ -6,10 +6,10 @@ import {
 } from "@petrons/sdk/browser";
 import { makeAutoObservable } from "mobx";
 
-export const defaultTimeout = 3000;
-export const logLimit = 150;
+const defaultTimeout = 3000;
+const logLimit = 150;
 /** So many notices are on screen at a time: more would cover the page. */
-export const shownLimit = 2;
+const shownLimit = 2;
 
 export interface NoticeEntry extends Notice {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface NoticeEntry extends Notice {
 }
 
 /** Runs work after a time; the answer cancels it. */
-export type Schedule = (work: () => void, after: number) => () => void;
+type Schedule = (work: () => void, after: number) => () => void;
 
 const scheduleTimeout: Schedule = (work, after) => {
   const timer = setTimeout(work, after);

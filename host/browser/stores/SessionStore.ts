@@ -24,7 +24,7 @@ export interface SessionCalls {
   end(): Promise<void>;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   storage: SessionStorage;
   calls: SessionCalls;
   /** The window: its storage events report other tabs. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { StoredSession } from "../../contracts/index.ts";
 
-export const popupSize = { width: 650, height: 670 } as const;
-export const pollInterval = 250;
+const popupSize = { width: 650, height: 670 } as const;
+const pollInterval = 250;
 /** After this long without a sign-in the popup counts as abandoned. */
 export const abandonedAfter = 10 * 60_000;
 /**
@@ -15,7 +15,7 @@ export const closedReason = "The sign-in window was closed before you were signe
 export const abandonedReason =
   "The sign-in window was open for too long without a sign-in. Try again.";
 
-export interface SignInOptions {
+interface SignInOptions {
   /** Opens a window, or returns null when the browser blocks it. */
   openPopup: (
     url: string,

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from "mobx";
 import type { BootDocument } from "../../contracts/index.ts";
 
-export interface UpdateOptions {
+interface UpdateOptions {
   boot: BootDocument;
   readBoot: () => Promise<BootDocument>;
   /** Draws menus, cards and routes from a newly read boot document. */

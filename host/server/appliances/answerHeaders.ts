@@ -31,7 +31,7 @@ const dropped = new Set([
 ]);
 
 /** Without `allow-same-origin`: the document has an origin of its own, whatever its address. */
-export const sandbox =
+const sandbox =
   "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
 
 export interface AnswerPlace {

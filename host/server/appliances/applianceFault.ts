@@ -17,7 +17,7 @@ export class ApplianceFault extends Error {
   }
 }
 
-export const retrySeconds = 10;
+const retrySeconds = 10;
 
 const phraseOf = (status: number): string[] =>
   STATUS_CODES[status] === undefined ? [] : [`(${STATUS_CODES[status]})`];

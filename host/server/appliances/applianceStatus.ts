@@ -3,7 +3,7 @@ import type { ApplianceRegistry } from "./applianceRegistry.ts";
 import type { ApplianceEntry } from "./types.ts";
 
 /** How long a server may take to answer before it counts as unresponsive, in ms. */
-export const answerWithin = 3_000;
+const answerWithin = 3_000;
 
 type ServerStatus = ApplianceStatus["serverStatuses"][number];
 /** `mayRedirect`: an app's own address may lead on to its first page. */

@@ -41,7 +41,7 @@ declare module "fastify" {
   }
 }
 
-export interface ProxyDependencies extends SessionPlace {
+interface ProxyDependencies extends SessionPlace {
   scope: Pick<Scope, "container">;
   registry: ApplianceRegistry;
   access: ApplianceAccess;

@@ -19,7 +19,7 @@ export interface AuditFilter {
 }
 
 /** Where a page begins: after the event that `older` or `newer` of another page named. */
-export interface AuditPlace {
+interface AuditPlace {
   before?: string;
   after?: string;
   limit: number;

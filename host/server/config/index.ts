@@ -2,14 +2,6 @@ export { ConfigError } from "./configError.ts";
 export { contentAssets, mediaOrigins } from "./contentSettings.ts";
 export { jsonFault } from "./jsonFault.ts";
 export { dataPlace, loadConfig, settingFlags } from "./loadConfig.ts";
-export { environmentManifestSchema } from "./manifestSchema.ts";
 export { checkNamedPlaces } from "./namedPlaces.ts";
 export { readManifest } from "./readManifest.ts";
-export type {
-  Config,
-  ContentSettings,
-  EnvironmentManifest,
-  FolderSource,
-  MailServer,
-  SampleSize,
-} from "./types.ts";
+export type { Config, ContentSettings, FolderSource, MailServer } from "./types.ts";

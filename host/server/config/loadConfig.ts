@@ -13,7 +13,7 @@ import type { Config, EnvironmentManifest, SampleSize } from "./types.ts";
 const sampleSizes: readonly SampleSize[] = ["full", "small", "none"];
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-export interface ConfigSources {
+interface ConfigSources {
   env: Readonly<Record<string, string | undefined>>;
   /** `--port 4001` or `--port=4001` wins over PORT, and so on for each setting. */
   argv?: readonly string[];

@@ -1,4 +1,4 @@
-export interface CacheOptions<T> {
+interface CacheOptions<T> {
   read(): Promise<T>;
   /** Milliseconds for which an answer counts, and for which a failed source is left alone. */
   freshMs: number;

@@ -37,7 +37,7 @@ const contentOrder: {
   service: (one, other) => byNumber(one.appOrder, other.appOrder) || byText(one.name, other.name),
 };
 
-export interface ContentDependencies {
+interface ContentDependencies {
   config: Pick<Config, "content" | "limits" | "manifest">;
   database: Database;
   logger: Pick<Logger, "warn">;
@@ -58,7 +58,7 @@ export async function createContent({
   return contentFrom({ config, secret, logger });
 }
 
-export interface ContentServiceDependencies extends Pick<ContentDependencies, "config" | "logger"> {
+interface ContentServiceDependencies extends Pick<ContentDependencies, "config" | "logger"> {
   /** What tickets are signed with, the same on every node. */
   secret: string;
 }

@@ -6,7 +6,7 @@ import type { Limits } from "../limits/index.ts";
 import { assetAddress, isInnerPath } from "./assetAddress.ts";
 import { ContentFault, type ContentSource, type RawEntry } from "./types.ts";
 
-export interface FolderOptions {
+interface FolderOptions {
   folder: string;
   limits: Pick<Limits, "contentFileBytes" | "contentEntries">;
   /** Origins that the policy of pages lets them load from. */

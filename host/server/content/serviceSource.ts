@@ -16,7 +16,7 @@ const queries: Record<ContentType, string> = {
     '*[_type == "service"]{"id": _id, name, description, coverImage, galleryImages, keyDeliverables, dataRequirements, timeline, appOrder}',
 };
 
-export interface ServiceOptions {
+interface ServiceOptions {
   settings: Extract<ContentSettings, { kind: "service" }>;
   limits: Pick<Limits, "contentAnswerBytes" | "contentAnswerSeconds" | "contentEntries">;
   /** Origins that the policy of pages lets them load from. */

@@ -14,7 +14,7 @@ export interface ClusterMark {
   postmaster: number;
 }
 
-export interface ClusterProcess {
+interface ClusterProcess {
   pid: number;
   isPostmaster: boolean;
 }

@@ -5,7 +5,7 @@ import { liftStatementLimit } from "./statementLimit.ts";
 import type { Database, Tables } from "./types.ts";
 
 /** The database needs a newer program than this one. */
-export class ProgramTooOld extends Error {
+class ProgramTooOld extends Error {
   override readonly name = "Error";
 }
 

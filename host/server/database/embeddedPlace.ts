@@ -47,7 +47,7 @@ function everybodyReaches(folder: string): boolean {
 }
 
 /** The machine's own folder for what PostgreSQL must reach, open to all whatever the umask. */
-export function openMachineBase(): void {
+function openMachineBase(): void {
   mkdirSync(machineBase, { recursive: true });
   chmodSync(machineBase, 0o755);
 }

@@ -10,7 +10,7 @@ import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
 export { afterCommit } from "./afterCommit.ts";
-export { type BackupSummary, backup } from "./backup/backup.ts";
+export { backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
 export { BoundedQuery, type Bounds, type Fields } from "./boundedQuery.ts";
 export { claimDatabase } from "./databaseVersion.ts";
@@ -31,10 +31,10 @@ export { RevocableTransaction } from "./revocableTransaction.ts";
 export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
 export { liftStatementLimit } from "./statementLimit.ts";
 export { ensureTrigrams } from "./trigrams.ts";
-export type { Database, Executor, Sql, Tables } from "./types.ts";
+export type { Database, Executor, Tables } from "./types.ts";
 export type { Logger };
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Holds the embedded cluster; unused when `databaseUrl` is given. */
   dataDir: string;
   databaseUrl?: string | null;

@@ -1,11 +1,10 @@
-import type { Kysely, RawBuilder, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Pool } from "pg";
 
 // Statements are written with kysely's `sql` template; tables are made at run time, so the schema
 // type is open.
 // biome-ignore lint/suspicious/noExplicitAny: table names are only known at run time.
 export type Tables = Record<string, any>;
-export type Sql = RawBuilder<unknown>;
 export type Executor = Kysely<Tables> | Transaction<Tables>;
 
 /** The one way to PostgreSQL. */

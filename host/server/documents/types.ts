@@ -100,7 +100,7 @@ export interface FailedChangeList {
 }
 
 /** Documents as a person. */
-export interface PersonalDocuments extends ServerDocuments, ThreadReader {
+interface PersonalDocuments extends ServerDocuments, ThreadReader {
   /**
    * A page that may end early, when it would be larger than an answer may be: `next` is then the
    * `skip` to go on with. `query` refuses instead.
@@ -120,7 +120,7 @@ export interface PersonalDocuments extends ServerDocuments, ThreadReader {
 }
 
 /** Which version of the documents a plugin works with. */
-export interface ContainerVersion {
+interface ContainerVersion {
   /** 1 by default. */
   version?: number;
   migrate?: MigrateDocument;

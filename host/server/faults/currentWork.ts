@@ -1,5 +1,5 @@
 /** A piece of work that is going on: a request, a hub call, a consumer's turn. */
-export interface Work {
+interface Work {
   readonly name: string;
   readonly beganAt: number;
 }
@@ -36,7 +36,7 @@ export async function asWork<T>(name: string, work: () => Promise<T>): Promise<T
   }
 }
 
-export interface WorkOfName {
+interface WorkOfName {
   name: string;
   count: number;
   /** How long ago the oldest of them began. */

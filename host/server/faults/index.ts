@@ -1,4 +1,4 @@
-export { asWork, beginWork, endWork, type Work, workSince } from "./currentWork.ts";
+export { asWork, beginWork, endWork, workSince } from "./currentWork.ts";
 export { answeredError, asError, reasonOf, sentenceOf, storableReason } from "./errorTexts.ts";
 export {
   type FaultLogger,
@@ -11,5 +11,5 @@ export {
 export { type InFlight, nothingInFlight, openInFlight } from "./inFlight.ts";
 export { inTurns } from "./inTurns.ts";
 export { endOnFault, faultExitCode } from "./lastResort.ts";
-export { type LoopWatch, watchLoop } from "./loopWatch.ts";
+export { watchLoop } from "./loopWatch.ts";
 export { oneAtATime } from "./oneAtATime.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { workSince } from "./currentWork.ts";
 import { asError } from "./errorTexts.ts";
 
-export interface LastResortOptions {
+interface LastResortOptions {
   logger: { fatal(details: object, message: string): void };
   /** Stops taking requests, gives runs back, closes what is open. */
   drain(): Promise<void>;

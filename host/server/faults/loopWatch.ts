@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { workSince } from "./currentWork.ts";
 import type { WatchdogData } from "./watchdogThread.ts";
 
-export interface LoopWatchOptions {
+interface LoopWatchOptions {
   logger: {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
@@ -16,7 +16,7 @@ export interface LoopWatchOptions {
  * The event loop of this process, watched from inside (what ran) and from a thread outside (where
  * it is, and its end).
  */
-export interface LoopWatch {
+interface LoopWatch {
   /** From now on the process ends after so many seconds, whatever its loop does. */
   endWithin(seconds: number): void;
   close(): Promise<void>;

@@ -27,7 +27,7 @@ export interface NewFile {
 }
 
 /** The parts of the store that only its routes use. */
-export interface FileAccess {
+interface FileAccess {
   store(identity: Identity, file: NewFile, content: Readable): Promise<StoredFile>;
   find(identity: Identity, id: string): Promise<StoredFile & { contentType: string }>;
 }

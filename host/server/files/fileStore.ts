@@ -17,7 +17,7 @@ import type { NewFile } from "./fileRoutes.ts";
 import { fileRoutes } from "./fileRoutes.ts";
 import type { FileStore, StoredFile } from "./types.ts";
 
-export interface FileStoreDependencies {
+interface FileStoreDependencies {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;

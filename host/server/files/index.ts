@@ -1,3 +1,2 @@
-export type { File } from "./fileContainer.ts";
-export { createFileStore, type FileStoreDependencies } from "./fileStore.ts";
-export type { FileStore, StoredFile } from "./types.ts";
+export { createFileStore } from "./fileStore.ts";
+export type { FileStore } from "./types.ts";

@@ -106,19 +106,3 @@ export const telemetryReportBody = Type.Object(
   { events: Type.Array(fields, { maxItems: telemetryLimits.events }) },
   closed,
 );
-
-const wireError = Type.Object({
-  code: Type.String(),
-  message: Type.String(),
-  path: Type.Optional(Type.String()),
-});
-/** The answer's shape for the description only: answers are written once, by JSON.stringify. */
-export const envelopeSchema = Type.Object({
-  success: Type.Boolean(),
-  data: Type.Array(Type.Unknown()),
-  total: Type.Integer(),
-  insertedIds: Type.Array(Type.String()),
-  hasErrors: Type.Boolean(),
-  errors: Type.Array(wireError),
-  next: Type.Optional(Type.Integer()),
-});

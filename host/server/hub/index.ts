@@ -1,3 +1,3 @@
 export { createHub } from "./createHub.ts";
-export { createKernelsHub, type KernelsHubDependencies } from "./kernelsHub.ts";
-export type { Hub, HubClient, HubMethod, HubOptions } from "./types.ts";
+export { createKernelsHub } from "./kernelsHub.ts";
+export type { Hub } from "./types.ts";

@@ -9,7 +9,7 @@ import { createHub } from "./createHub.ts";
 import { maxAddressCharacters, maxWorkspaces } from "./hubLimits.ts";
 import type { Hub, HubClient, HubOptions } from "./types.ts";
 
-export interface KernelsHubDependencies {
+interface KernelsHubDependencies {
   forge: Forge;
   identity: Pick<IdentityService, "authenticate" | "onRevoked" | "onRolesChanged">;
   plugins: Pick<Plugins, "onChanged" | "onFlagsChanged">;

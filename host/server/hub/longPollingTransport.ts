@@ -5,7 +5,7 @@ import type { Transport, TransportOwner } from "./transport.ts";
  * How a poll is answered: 200 with what waited (nothing when its time was over), 204 when there is
  * nothing more to poll for.
  */
-export interface PollAnswer {
+interface PollAnswer {
   status: 200 | 204;
   body: Buffer;
   binary: boolean;

@@ -27,13 +27,13 @@ export interface CompletionMessage {
   result?: unknown;
 }
 
-export interface CloseMessage {
+interface CloseMessage {
   type: typeof messageType.close;
   error?: string;
   allowReconnect?: boolean;
 }
 
-export type PingMessage = { type: typeof messageType.ping };
+type PingMessage = { type: typeof messageType.ping };
 
 /**
  * What a client of this hub may send: uploads of streams carry nothing for us beyond being well

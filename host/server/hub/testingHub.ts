@@ -38,7 +38,7 @@ const person = (name: string): User => ({
   sub: `${name}@example.test`,
 });
 
-export async function authenticateByName(token: string | undefined): Promise<Session> {
+async function authenticateByName(token: string | undefined): Promise<Session> {
   if (!token) throw new PetronsError("token-missing");
   const [name, seconds] = token.split(":");
   if (!name || name === "bad") throw new PetronsError("token-invalid");

@@ -1,7 +1,7 @@
 import { ProtocolError } from "./codec.ts";
 
 /** Ends every JSON message and every handshake. */
-export const recordSeparator = 0x1e;
+const recordSeparator = 0x1e;
 
 export function splitText(
   bytes: Buffer,

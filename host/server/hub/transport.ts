@@ -20,7 +20,7 @@ export interface Transport {
   sweep(now: number): boolean;
 }
 
-export type TransportKind = "webSockets" | "serverSentEvents" | "longPolling";
+type TransportKind = "webSockets" | "serverSentEvents" | "longPolling";
 
 /** What a transport reports to its connection. */
 export interface TransportOwner {

@@ -22,7 +22,7 @@ import { createSignInRecords } from "./signIn/signInRecords.ts";
 import { signInRoutes } from "./signIn/signInRoutes.ts";
 import type { IdentityService } from "./types.ts";
 
-export interface IdentityDependencies {
+interface IdentityDependencies {
   config: Config;
   database: Database;
   documents: DocumentStore;

@@ -1,4 +1,4 @@
-export { createIdentity, type IdentityDependencies } from "./createIdentity.ts";
+export { createIdentity } from "./createIdentity.ts";
 export { escaped, htmlPage, sendPage } from "./pages/htmlPage.ts";
 export { keptSecret } from "./secrets.ts";
 export {

@@ -13,7 +13,7 @@ interface AppSetting {
   featureFlags: string[];
 }
 
-export interface Organizations {
+interface Organizations {
   ids(): Promise<string[]>;
   /** What the provider's claim calls it; undefined for one of another provider. */
   claimOf(orgId: string, issuer: string): Promise<string | undefined>;

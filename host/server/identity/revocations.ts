@@ -6,12 +6,12 @@ import type { Sessions } from "./session/sessions.ts";
 const channel = "petrons_revoked";
 const tokensANotice = 100;
 
-export interface Revoked {
+interface Revoked {
   tokenId?: string;
   userId?: string;
 }
 
-export interface Revocations {
+interface Revocations {
   /** Notifies every node, this one too. */
   announce(tokenIds: readonly string[]): Promise<void>;
   onRevoked(listener: (revoked: Revoked) => void): () => void;

@@ -6,7 +6,7 @@ const comma = 0x2c;
 /** Lists and objects within each other, in whatever JSON text a person sends. */
 export const maxJsonDepth = 100;
 
-export interface JsonBounds {
+interface JsonBounds {
   depth: number;
   /** Members of lists and objects, and these themselves: what reading the text costs. */
   values: number;

@@ -2,7 +2,7 @@ import { countText } from "@petrons/sdk/contracts";
 import { escaped } from "../identity/index.ts";
 import type { ClaimedMail, MailContent } from "./types.ts";
 
-export interface MailFrame {
+interface MailFrame {
   product: { name: string; accent: string };
   /** The address of the product, without a slash at its end. */
   publicUrl: string;

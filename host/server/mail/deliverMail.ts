@@ -7,7 +7,7 @@ import type { ClaimedMail, Outcome, Recipient } from "./types.ts";
 import { unsubscribePath } from "./unsubscribeRoutes.ts";
 import type { UnsubscribeTokens } from "./unsubscribeToken.ts";
 
-export interface DeliveryDependencies {
+interface DeliveryDependencies {
   config: Pick<Config, "manifest" | "publicUrl" | "limits">;
   server: MailServer;
   documents: Pick<DocumentStore, "asOrganization" | "definition" | "may">;

@@ -5,7 +5,7 @@ import type { FaultLogger } from "../faults/index.ts";
 import { lastDigestDay } from "./digestTime.ts";
 import { messageIdOf } from "./mailQueue.ts";
 
-export interface DigestOptions {
+interface DigestOptions {
   database: Database;
   domain: string;
   zoneOf(orgId: string): Promise<string>;

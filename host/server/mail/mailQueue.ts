@@ -7,7 +7,7 @@ import type { Limits } from "../limits/index.ts";
 import { nextDigest } from "./digestTime.ts";
 import type { MailContent, Recipient } from "./types.ts";
 
-export interface MailQueueOptions {
+interface MailQueueOptions {
   documents: Pick<DocumentStore, "asOrganization">;
   limits: Pick<Limits, "mailsPerPersonPerDay" | "mailItems">;
   /** The domain of the address that mails come from. */

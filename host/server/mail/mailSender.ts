@@ -32,7 +32,7 @@ class Allowance {
   }
 }
 
-export interface SenderOptions {
+interface SenderOptions {
   records: MailRecords;
   hold: Pick<Hold, "since">;
   limits: Pick<Limits, "mailsPerMinute" | "mailsAtOnce" | "mailHours" | "mailDays">;

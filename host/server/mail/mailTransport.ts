@@ -4,7 +4,7 @@ import type { ComposedMail } from "./composeMail.ts";
 import { type ConnectionOptions, connectionOptions } from "./connectionOptions.ts";
 import type { Outcome } from "./types.ts";
 
-export interface AddressedMail extends ComposedMail {
+interface AddressedMail extends ComposedMail {
   from: { name: string; address: string };
   to: { name: string; address: string };
   messageId: string;
@@ -64,7 +64,7 @@ export function createMailTransport(
  * What a refusal or a lost connection means. The server's own words may hold addresses, so codes
  * alone are kept.
  */
-export function outcomeOf(error: unknown): Exclude<Outcome, { state: "sent" | "dropped" }> {
+function outcomeOf(error: unknown): Exclude<Outcome, { state: "sent" | "dropped" }> {
   const { code = "EUNKNOWN", responseCode } = error as { code?: string; responseCode?: number };
   const problem = responseCode === undefined ? code : `${code} ${responseCode}`;
   // Who this server is, and whether it may come in, is not about the mail.

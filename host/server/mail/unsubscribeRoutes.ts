@@ -9,7 +9,7 @@ import type { UnsubscribeTokens, Unsubscribing } from "./unsubscribeToken.ts";
 
 export const unsubscribePath = "/api/mail/unsubscribe";
 
-export interface UnsubscribeDependencies {
+interface UnsubscribeDependencies {
   documents: Pick<DocumentStore, "asOrganization">;
   tokens: UnsubscribeTokens;
   product: string;

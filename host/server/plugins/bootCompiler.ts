@@ -30,7 +30,7 @@ import { flagsOn } from "./featureFlags.ts";
 import { type HostAssets, importMapOf } from "./hostAssets.ts";
 
 /** One plugin that an organization enabled. `unusable` says why it cannot run here. */
-export interface EnabledPlugin {
+interface EnabledPlugin {
   manifest: PluginManifest;
   unusable?: string;
 }
@@ -57,7 +57,7 @@ export function compilePublicBoot(config: Config, assets: HostAssets): PublicBoo
   };
 }
 
-export interface BootFacts {
+interface BootFacts {
   user: User;
   organization: Organization;
   absentServices?: Record<string, string>;

@@ -11,7 +11,7 @@ import { mayOpen, routeOf } from "../../contracts/index.ts";
 /**
  * One rule that decides whether a person gets a contribution of a plugin that is enabled for them.
  */
-export interface ContributionRule {
+interface ContributionRule {
   rule: "flag" | "role" | "access" | "target";
   passed: boolean;
   /** What the rule asks for: a feature flag, roles, or the route it leads to as `plugin/route`. */

@@ -50,7 +50,7 @@ export function addedPlugins(dataDir: string): PinnedPlugin[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as PinnedPlugin[]) : [];
 }
 
-export const addedPluginsFile = (dataDir: string): string => join(dataDir, "plugins.json");
+const addedPluginsFile = (dataDir: string): string => join(dataDir, "plugins.json");
 
 /**
  * Reads the manifests of pinned plugins. One that cannot be read is incompatible, and nothing else

@@ -6,7 +6,7 @@ import { type PluginStop, pluginStops, resumePlugin, stopPlugin } from "./plugin
  * What an operator does with plugins of the whole server, beside running nodes or while none runs.
  * Each answers a sentence.
  */
-export interface OperatorPlugins {
+interface OperatorPlugins {
   disable(pluginId: string): Promise<string>;
   enable(pluginId: string): Promise<string>;
   /** Stops it for good, and removes the documents that it declared to go with it. */

@@ -12,7 +12,7 @@ interface PluginChoice {
 }
 
 /** An organization's choices, one document a plugin. Written through the plugins module alone. */
-export const pluginChoiceContainer = container({
+const pluginChoiceContainer = container({
   name: "PluginChoice",
   schema: Type.Object(
     { pluginId: Type.String({ minLength: 1 }), enabled: Type.Boolean() },

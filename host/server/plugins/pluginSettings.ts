@@ -16,7 +16,7 @@ import type { KnownPlugin } from "./installedPlugins.ts";
  * document an item. Everyone reads it, as plugins do on both sides; it is written through the
  * plugins module, which knows the item's schema.
  */
-export const pluginSettingContainer = container({
+const pluginSettingContainer = container({
   name: "PluginSetting",
   schema: Type.Object(
     {

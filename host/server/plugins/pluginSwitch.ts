@@ -32,7 +32,7 @@ const pluginChangeContainer = container({
   uninstall: "keep",
 });
 
-export interface SwitchDependencies {
+interface SwitchDependencies {
   database: Pick<Database, "transaction">;
   documents: DocumentStore;
   audit: Pick<AuditLog, "record">;
@@ -42,7 +42,7 @@ export interface SwitchDependencies {
   load(plugin: KnownPlugin): Promise<void>;
 }
 
-export interface PluginSwitch {
+interface PluginSwitch {
   /**
    * An admin's choice for their organization, with those it needs when enabling: all of them or
    * none. Each one that changes is recorded in the same transaction. Throws role-missing,

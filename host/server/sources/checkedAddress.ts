@@ -7,7 +7,7 @@ import { isPublicAddress } from "./publicAddress.ts";
 /** Answers the addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-export const systemResolve: Resolve = (host) => lookup(host, { all: true });
+const systemResolve: Resolve = (host) => lookup(host, { all: true });
 
 /** The sentence of a run that fails. */
 export const fault = (reason: string): PetronsError => new PetronsError("task-failed", { reason });

@@ -15,7 +15,7 @@ export interface FileMarks {
   lastModified?: string | undefined;
 }
 
-export type Download =
+type Download =
   | { kind: "unchanged" }
   | ({ kind: "file"; name: string; path: string; marks: FileMarks } & ReceivedBytes);
 

@@ -9,7 +9,7 @@ import { checkedAddress, fault, type Resolve } from "./checkedAddress.ts";
 import type { PhaseTimer } from "./phaseTimer.ts";
 import type { UrlGrant } from "./types.ts";
 
-export interface AnswerOptions {
+interface AnswerOptions {
   grant: UrlGrant;
   headers: OutgoingHttpHeaders;
   limits: Pick<Limits, "sourceConnectSeconds" | "sourceAnswerSeconds">;

@@ -9,7 +9,7 @@ import { type FolderAccessDependencies, folderAccess } from "./folders/folderAcc
 import type { SourceAccess } from "./types.ts";
 import { urlAccess } from "./urlAccess.ts";
 
-export interface SourceAccessDependencies {
+interface SourceAccessDependencies {
   settings: SourceSettings | undefined;
   /** What the sign-in claim calls an organization. */
   claimOf(orgId: string): Promise<string | undefined>;

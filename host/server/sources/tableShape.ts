@@ -4,7 +4,7 @@ import { partnered, typesOfTable } from "@petrons/sdk/imports";
 interface FoundColumn extends Pick<TableColumn, "name" | "label" | "type" | "quantity"> {}
 
 /** How a file differs from the table that it goes into, by the labels of columns. */
-export interface ShapeChange {
+interface ShapeChange {
   /** Columns of the table that the file does not have. */
   gone: string[];
   added: string[];

@@ -36,7 +36,7 @@ type Context = Pick<
 >;
 
 /** The table that the rows go into, where it is there. */
-export interface KnownTable {
+interface KnownTable {
   schema: readonly TableColumn[];
   fileHashes?: readonly string[];
 }

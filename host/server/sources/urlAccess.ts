@@ -6,7 +6,7 @@ import type { UrlGrant } from "./types.ts";
 export const notNamedText = (host: string, port: number): string =>
   `Files cannot be imported from '${host}${port === 443 ? "" : `:${port}`}': the manifest of the server does not name it. Ask an operator to add it.`;
 
-export interface UrlAccessDependencies {
+interface UrlAccessDependencies {
   urls: readonly UrlSource[];
   /** What the sign-in claim calls an organization. */
   claimOf(orgId: string): Promise<string | undefined>;

@@ -22,7 +22,7 @@ interface FreeDiskDependencies {
  * Watches the disk that the database lies on: a part of it stays free, so that the server starts,
  * and people delete, when others have filled the rest.
  */
-export interface FreeDisk {
+interface FreeDisk {
   /** Throws disk-full while that part is all there is. Costs nothing. */
   assertRoom(): void;
   close(): void;

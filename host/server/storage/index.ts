@@ -1,5 +1,5 @@
 export { folderSize, freeBytesOf, gone } from "./diskSpace.ts";
-export { type FreeDisk, watchFreeDisk } from "./freeDisk.ts";
+export { watchFreeDisk } from "./freeDisk.ts";
 export { refusedForDisk } from "./refusedForDisk.ts";
 export { removeFolder } from "./removeFolder.ts";
 export type { Reservation } from "./reservations.ts";

@@ -2,7 +2,7 @@
  * So much at most is set apart ahead of what is written: a slow upload must not keep the room of
  * others.
  */
-export const aheadBytes = 67_108_864;
+const aheadBytes = 67_108_864;
 /** The same of something whose length is not known. */
 const blindBytes = 1_048_576;
 
@@ -29,7 +29,7 @@ export interface Reservation {
  * Throws when there is no room for so many more bytes. `take` says how many of them are set apart,
  * in the same turn of the loop.
  */
-export type AssertRoom = (bytes: number, take: () => void) => Promise<void>;
+type AssertRoom = (bytes: number, take: () => void) => Promise<void>;
 
 /** What this process is writing, as far as a measurement of the disk does not show it yet. */
 export class Reservations {

@@ -9,7 +9,7 @@ import { storageFigures } from "./storageFigures.ts";
 /**
  * How long an answer may be old, in ms: an import that filled the environment is felt this soon.
  */
-export const measuredFor = 2_000;
+const measuredFor = 2_000;
 /** The same while bytes of this process come in, which are counted one by one. */
 const measuredForWriting = 60_000;
 const mebibyte = 1_048_576;

@@ -1,7 +1,6 @@
-export { createTableStore, type TableStoreDependencies } from "./engine/tableStore.ts";
+export { createTableStore } from "./engine/tableStore.ts";
 export { readingOptions } from "./fileReadingOptions.ts";
-export { type ImportFault, importFaults } from "./import/importPlan.ts";
-export { type Table, tableContainer } from "./tableContainer.ts";
+export { importFaults } from "./import/importPlan.ts";
 export {
   countImportOfFilesTask,
   countImportTask,
@@ -12,7 +11,7 @@ export {
   inspectFilesTask,
   inspectFileTask,
 } from "./tableTasks.ts";
-export type { ImportLock, OwnScopeTables, ScopeTablesDependencies, TableStore } from "./types.ts";
+export type { TableStore } from "./types.ts";
 export {
   compareVersionsTask,
   deleteOldVersionsTask,

@@ -27,7 +27,7 @@ const outcomeSchema = Type.Unsafe<ImportOutcome>(
 export const maxNameChoices = 50;
 
 /** The columns of a table as documents name them. */
-export const tableColumns = Type.Array(
+const tableColumns = Type.Array(
   Type.Object({
     name: text,
     label: text,

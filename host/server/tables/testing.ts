@@ -71,7 +71,7 @@ const markerContainer = container({
 });
 
 /** Files of a folder, readable by everybody: what modules under test need of the files module. */
-export interface TestFiles extends Pick<FileStore, "open" | "put"> {
+interface TestFiles extends Pick<FileStore, "open" | "put"> {
   add(name: string, content: string | Buffer): Promise<string>;
   content(id: string): Promise<string>;
 }
@@ -90,7 +90,7 @@ export interface TablesNode {
   close(): Promise<void>;
 }
 
-export async function testFiles(dataDir: string): Promise<TestFiles> {
+async function testFiles(dataDir: string): Promise<TestFiles> {
   const folder = join(dataDir, "files");
   await mkdir(folder, { recursive: true });
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-export { createTasks, type TasksDependencies } from "./createTasks.ts";
+export { createTasks } from "./createTasks.ts";
 export { jobAfter } from "./jobs/jobState.ts";
 export { errorOf } from "./processes/childMessages.ts";
 export { type ChildEnd, codeCacheFolder, startChild } from "./processes/childProcess.ts";
@@ -10,5 +10,5 @@ export { attemptsPerRun, isOfDeadProcess, runnerName } from "./runs/runOwner.ts"
 export { runProcess, type StoppableAttempt } from "./runs/runProcess.ts";
 export { storableText } from "./storableText.ts";
 export { noMemory } from "./taskMemory.ts";
-export type { PluginEnabled, RegisteredTask, TaskOwners, Tasks } from "./types.ts";
+export type { RegisteredTask, Tasks } from "./types.ts";
 export { variablesOf } from "./variables.ts";

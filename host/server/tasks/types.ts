@@ -65,4 +65,3 @@ export interface TaskOwners {
   /** Whether it does not run before somebody mends it. */
   isBroken(orgId: string, pluginId: string): boolean;
 }
-export type { Identity };

@@ -26,7 +26,7 @@ const reference = /(\$?)\$\{([^{}]*)\}/g;
  * A text that names a variable which there is not; `path` leads to it, as `.name` or `[0]` for each
  * step.
  */
-export interface UnknownVariable {
+interface UnknownVariable {
   path: string;
   key: string;
 }

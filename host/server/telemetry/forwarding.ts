@@ -2,7 +2,7 @@ import type { TelemetryEvent, telemetryEventTypes } from "@petrons/sdk/contracts
 import type { Config } from "../config/types.ts";
 import { faultLogger, guarded } from "../faults/index.ts";
 
-export const applicationInsights = "https://dc.services.visualstudio.com/v2/track";
+const applicationInsights = "https://dc.services.visualstudio.com/v2/track";
 /**
  * Events wait this long for others, in milliseconds, and no more than so many and so much of them:
  * a telemetry service that is away must cost nothing.
@@ -14,7 +14,7 @@ const batchSize = 500;
 const patience = 10_000;
 
 /** Who an event is of; taken from the session, never from the event. */
-export interface Reporter {
+interface Reporter {
   userId: string;
   orgId: string;
 }

@@ -1,7 +1,7 @@
 import type { Config } from "../config/types.ts";
 
 /** `GET /api/telemetry`, the first element of `data` (UN-007). */
-export interface TelemetryInfo {
+interface TelemetryInfo {
   instrumentationKey: string | null;
   environmentId: string;
   version: string;

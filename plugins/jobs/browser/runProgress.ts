@@ -1,7 +1,7 @@
 import { formatProgress } from "@petrons/sdk/browser";
 import type { JobResult } from "@petrons/sdk/contracts";
 
-export type RunProgress = Pick<JobResult, "jobStatus" | "progress" | "message">;
+type RunProgress = Pick<JobResult, "jobStatus" | "progress" | "message">;
 
 /**
  * How far a run is, as a share; undefined while it goes on and nobody knows how long it will be.

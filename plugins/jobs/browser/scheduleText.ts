@@ -104,7 +104,7 @@ export function scheduleText(
   return `${capital(often)}${zone}${ahead}`;
 }
 
-export interface DueTime {
+interface DueTime {
   /** Milliseconds. */
   at: number;
   text: string;

@@ -12,7 +12,7 @@ const measures = {
   plan_oil_bbl: { name: "Planned oil", unit: "bbl", quantity: "LiquidVolume" },
   oil_rate_bbl_d: { name: "Oil rate", unit: "bbl/d", quantity: "LiquidRate" },
 } as const;
-export type Measure = keyof typeof measures;
+type Measure = keyof typeof measures;
 
 interface ChartPart {
   id: string;

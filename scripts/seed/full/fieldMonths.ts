@@ -31,7 +31,7 @@ export interface InjectedMonth {
 }
 
 /** What befell a field: `lost` are the days that its platform was shut in, by month. */
-export interface FieldHistory {
+interface FieldHistory {
   field: FieldSpec;
   wells: readonly FieldWell[];
   last: string;

@@ -17,7 +17,7 @@ export interface SamplePerson {
 }
 
 /** In texts `@key` is a person, `#word` a hashtag. */
-export interface SampleReply {
+interface SampleReply {
   by: string;
   /** Hours after the thread began. */
   after: number;
@@ -29,7 +29,7 @@ export type SampleReactions = Readonly<
   Partial<Record<"like" | "celebrate" | "insightful" | "question", readonly string[]>>
 >;
 
-export interface SampleThread {
+interface SampleThread {
   /** On which page of the Petron: its overview, or the Wells app. */
   on: "overview" | "wells";
   by: string;
@@ -39,7 +39,7 @@ export interface SampleThread {
   reactions?: SampleReactions;
 }
 
-export interface SampleDashboard {
+interface SampleDashboard {
   key: string;
   name: string;
   description: string;
@@ -50,7 +50,7 @@ export interface SampleDashboard {
 }
 
 /** A saved view of a table in the Wells app, for the Petron or for its author. */
-export interface SampleView {
+interface SampleView {
   key: string;
   name: string;
   table: string;

@@ -35,7 +35,7 @@ function planOf(index: number, base: Date, only?: readonly string[]): SampleOrga
   };
 }
 
-export interface FullSampleOptions {
+interface FullSampleOptions {
   /** The sample accounts: their organizations are filled. */
   emails: readonly string[];
   signal: AbortSignal;

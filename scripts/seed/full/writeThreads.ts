@@ -9,7 +9,7 @@ const places = {
 /**
  * A text with `@person` and `#hashtag` as the comment box sends it; the product puts the names in.
  */
-export function markupOf(text: string, idOf: (person: string) => string): string {
+function markupOf(text: string, idOf: (person: string) => string): string {
   const marked = text.replace(
     /@([a-z]+)/g,
     (_, person: string) => `<span data-mention-id="${idOf(person)}">@${person}</span>`,

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { embeddedTexts as texts } from "./embeddedTexts.ts";
 import "./embedded.css";
 
-export interface EmbeddedFrameProps {
+interface EmbeddedFrameProps {
   title: string;
   status: "loading" | "loaded" | "error";
   messages?: readonly string[];

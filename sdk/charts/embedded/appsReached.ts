@@ -3,7 +3,7 @@ import { applianceMessage } from "@petrons/sdk/appliance";
 /** Answered by the proxy of apps itself, beside each of them, with a document that has content. */
 const probePath = "/appliances/probe.html";
 /** How long its answer may take, in ms. */
-export const probeWait = 5_000;
+const probeWait = 5_000;
 
 /** Whether the server of apps answers a frame now, as a frame beside those of apps reports. */
 export function appsReached(appAddress: string): Promise<boolean> {

@@ -21,14 +21,14 @@ import { useModelState } from "./useModelState.ts";
 export const frameWaits = { load: 60_000, content: 15_000, word: 2_000 } as const;
 
 /** Where a frame opens and what its messages come from. */
-export interface OpenedFrame {
+interface OpenedFrame {
   src: string;
   /** "null" where apps share the product's origin and are sandboxed away from it. */
   origin: string;
 }
 
 /** `loading` without a frame asks for the token, with one waits for content (CH-012). */
-export interface EmbeddedAppState {
+interface EmbeddedAppState {
   status: "loading" | "loaded" | "error";
   frame?: OpenedFrame;
   /** Of the page loader; the splash is shown while there are any. */

@@ -11,10 +11,10 @@ const maxParams = 50;
  */
 export const maxModelQuery = 3_500;
 
-export const modelParam = (name: string, property: string): string => `${name}-${property}`;
+const modelParam = (name: string, property: string): string => `${name}-${property}`;
 
 /** What an app reports of one of its models; null takes the value out of the route. */
-export interface ModelValue {
+interface ModelValue {
   name: string;
   property: string;
   value: string | number | boolean | null;

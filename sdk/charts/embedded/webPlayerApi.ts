@@ -10,7 +10,7 @@ export interface WebPlayerApplication {
   ): { onDocumentReady?(callback: () => void): void };
   close?(): void;
 }
-export interface WebPlayerApi {
+interface WebPlayerApi {
   createApplication(
     server: string,
     customization: object,

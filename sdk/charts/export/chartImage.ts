@@ -54,7 +54,7 @@ const footHeight = 16;
 const maxFootLines = 4;
 
 /** A text in lines of about so many characters, broken between words where there are any. */
-export function wrapped(content: string, characters: number): string[] {
+function wrapped(content: string, characters: number): string[] {
   const lines: string[] = [];
   for (const word of content.split(" ").filter((one) => one !== "")) {
     const last = lines[lines.length - 1];

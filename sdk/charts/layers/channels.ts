@@ -4,7 +4,7 @@ import type { Series } from "../data/series.ts";
 import type { LayerScene } from "./layerType.ts";
 
 /** The channels that put a point at its x and y, turned when the chart is vertical. */
-export function placed(series: Series, { isVertical, scaleOf }: LayerScene): object {
+function placed(series: Series, { isVertical, scaleOf }: LayerScene): object {
   const along = { scale: "x", field: "x" };
   const across = { scale: scaleOf(series), field: "y" };
   return isVertical ? { x: across, y: along } : { x: along, y: across };
@@ -25,7 +25,7 @@ export const lineWidthOf = ({ layer }: Series): number => layer.width ?? chartDe
 export const opacityOf = ({ layer }: Series): number => layer.opacity ?? chartDefaults.opacity;
 
 /** Vega's symbol size is an area: a marker of 5 px has 25. */
-export const markerArea = ({ layer }: Series): number =>
+const markerArea = ({ layer }: Series): number =>
   (layer.size ?? chartDefaults.markerSize) ** 2;
 
 /** The line through a series' points. */

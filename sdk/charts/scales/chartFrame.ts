@@ -5,7 +5,7 @@ import { layerTypes } from "../layers/layerTypes.ts";
 import { type AxisScale, zoomed } from "./axisScale.ts";
 import { valueScaleOf, xScaleOf } from "./domains.ts";
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   width: number;

@@ -8,7 +8,7 @@ import { areaPath, linePath, type PixelRun } from "./pointPaths.ts";
 /**
  * A point as Vega gets it: b is where its mark begins, o its opacity, 0 where there is no value.
  */
-export interface DrawnPoint {
+interface DrawnPoint {
   x: number;
   y: number;
   b: number;

@@ -1,7 +1,7 @@
 import type { TableColumn } from "@petrons/sdk/contracts";
 import { cellText, headerText, isNumeric } from "@petrons/sdk/tables";
 
-export interface ChartRows {
+interface ChartRows {
   rows: readonly Record<string, unknown>[];
   columns: readonly Pick<TableColumn, "name" | "label" | "type" | "unit">[];
 }

@@ -26,7 +26,7 @@ import { ZoomSlider } from "./ZoomSlider.tsx";
 
 const VegaSurface = lazyPart(() => import("./VegaSurface.tsx"));
 
-export interface ChartPlotProps {
+interface ChartPlotProps {
   store: ChartStore;
   label: string;
   commentGroup: string;

@@ -8,7 +8,7 @@ import { type Pixel, pixelOfPoint } from "./pointing.ts";
 import type { Cursor } from "./walk.ts";
 
 /** The comments of one place, and where it is on the drawing now. */
-export interface CommentMarker extends Pixel {
+interface CommentMarker extends Pixel {
   cursor: Cursor;
   comments: readonly ChartComment[];
 }

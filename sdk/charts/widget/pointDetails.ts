@@ -15,7 +15,7 @@ interface Scene {
 }
 
 /** A tooltip: the x, and every series that has a point there. */
-export interface PointDetails {
+interface PointDetails {
   title: string;
   entries: readonly { series: Series; value: string; isPointed: boolean }[];
   /** How many more there are. */

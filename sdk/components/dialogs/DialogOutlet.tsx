@@ -8,7 +8,7 @@ import { ItemDialog } from "./ItemDialog.tsx";
 import { NamePromptDialog } from "./NamePromptDialog.tsx";
 import { NoticeDialog } from "./NoticeDialog.tsx";
 
-export interface DialogOutletProps {
+interface DialogOutletProps {
   open: readonly OpenDialog[];
   prompt: ComponentType<PromptDrawing>;
 }

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from "react-router-dom";
 import { dialogTexts as texts } from "../dialogTexts.ts";
 import { ModalDialog } from "../ModalDialog.tsx";
 
-export interface LeaveQuestion {
+interface LeaveQuestion {
   /** Asked at that moment. */
   isUnsaved: () => boolean;
   /**

@@ -18,7 +18,7 @@ import type { GraphDirection, WorkflowNode } from "./graphTypes.ts";
 import { graphStep, walkGraph } from "./graphWalk.ts";
 import type { WorkflowStructure } from "./workflowStructure.ts";
 
-export interface GraphCanvasProps {
+interface GraphCanvasProps {
   label: string;
   describedBy: string;
   nodes: readonly WorkflowNode[];

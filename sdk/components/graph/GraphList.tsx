@@ -4,7 +4,7 @@ import { graphTexts } from "./graphTexts.ts";
 import type { WorkflowNode } from "./graphTypes.ts";
 import type { WorkflowStructure } from "./workflowStructure.ts";
 
-export interface GraphListProps {
+interface GraphListProps {
   label: string;
   nodes: readonly WorkflowNode[];
   structure: WorkflowStructure;

@@ -2,7 +2,7 @@ import type { GraphPoint } from "./graphLayout.ts";
 import type { GraphDirection } from "./graphTypes.ts";
 import type { WorkflowStructure } from "./workflowStructure.ts";
 
-export type GraphStep = "successor" | "predecessor" | "next" | "previous" | "first" | "last";
+type GraphStep = "successor" | "predecessor" | "next" | "previous" | "first" | "last";
 
 /** What a key means: along the flow to successors and predecessors, across it to siblings. */
 export function graphStep(key: string, direction: GraphDirection): GraphStep | null {
@@ -25,7 +25,7 @@ export function graphStep(key: string, direction: GraphDirection): GraphStep | n
   }
 }
 
-export interface GraphWalkOptions {
+interface GraphWalkOptions {
   structure: WorkflowStructure;
   places: ReadonlyMap<string, GraphPoint>;
   direction: GraphDirection;

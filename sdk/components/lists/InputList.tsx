@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ItemList } from "./ItemList.tsx";
 
 /** How long the button of a removed input spins, in ms (FO-021). */
-export const removeSpinnerTime = 1000;
+const removeSpinnerTime = 1000;
 
 /** A chosen input as the finder gives it (AC-008). */
 export interface InputListItem {

@@ -5,7 +5,7 @@ import { useScrollStop } from "../useScrollStop.ts";
 import "./lists.css";
 
 /** Height of an item list in px (FO-021). */
-export const itemListHeight = 112;
+const itemListHeight = 112;
 
 export interface ItemListEntry extends ListItem {
   /** Right of the name: an action, a count. */

@@ -2,7 +2,7 @@
  * What an address in a document may be: an outside page, a place in the product, a place in the
  * document, mail; or nothing that is followed.
  */
-export type LinkKind = "outside" | "inside" | "anchor" | "mail" | "refused";
+type LinkKind = "outside" | "inside" | "anchor" | "mail" | "refused";
 
 /**
  * http, https, mailto and relative addresses are followed; everything else, such as `javascript:`,

@@ -4,9 +4,9 @@ import type { Person } from "./Person.ts";
  * Avatars before the badge, names in its tooltip, and the highest count of the badge (SH-010,
  * SH-011).
  */
-export const facePileLimits = { avatars: 4, names: 9, badge: 99 } as const;
+const facePileLimits = { avatars: 4, names: 9, badge: 99 } as const;
 
-export interface FacePileParts {
+interface FacePileParts {
   shown: readonly Person[];
   /** 'N+' of those who are not shown, capped: '99+'. Empty when all are. */
   badge: string;

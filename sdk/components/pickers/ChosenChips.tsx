@@ -3,13 +3,13 @@ import { Cross } from "@blueprintjs/icons";
 import { type ReactNode, useRef } from "react";
 import { pickerTexts } from "./pickerTexts.ts";
 
-export interface ChosenChip {
+interface ChosenChip {
   key: string;
   name: string;
   detail?: ReactNode;
 }
 
-export interface ChosenChipsProps {
+interface ChosenChipsProps {
   label: string;
   chips: readonly ChosenChip[];
   /** Absent: the chips only show. */

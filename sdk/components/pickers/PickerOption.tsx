@@ -4,7 +4,7 @@ import { MoreMark } from "../controls/MoreMark.tsx";
 import { ListOption } from "../lists/ListOption.tsx";
 import { finderTexts } from "./pickerTexts.ts";
 
-export interface PickerOptionProps {
+interface PickerOptionProps {
   id: string;
   active: boolean;
   chosen: boolean;

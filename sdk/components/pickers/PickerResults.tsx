@@ -8,7 +8,7 @@ import type { PickerSearch } from "./PickerSearch.ts";
 import { pickerTexts } from "./pickerTexts.ts";
 import type { PickerObject, PickerTarget } from "./pickerTypes.ts";
 
-export interface PickerResultsProps {
+interface PickerResultsProps {
   listId: string;
   target: PickerTarget;
   search: PickerSearch;

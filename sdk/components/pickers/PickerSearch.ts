@@ -5,8 +5,8 @@ import type { PickerObject } from "./pickerTypes.ts";
 /**
  * Milliseconds from the last key to the search, and results of one search that are shown (AC-013).
  */
-export const pickerDebounce = 200;
-export const pickerMaximum = 10;
+const pickerDebounce = 200;
+const pickerMaximum = 10;
 
 export type PickerAsk = (
   query: { scope: string; searchText: string },
@@ -14,7 +14,7 @@ export type PickerAsk = (
   failed: (reason: unknown) => void,
 ) => unknown;
 
-export interface PickerSearchDependencies {
+interface PickerSearchDependencies {
   ask: PickerAsk;
   scope: string;
   /** Where failures are logged. */

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import type { useOptionWalk } from "../lists/useOptionWalk.ts";
 import { pickerTexts } from "./pickerTexts.ts";
 
-export interface PickerSearchBoxProps {
+interface PickerSearchBoxProps {
   label: string;
   text: string;
   onText: (text: string) => void;

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-export const optionHeight = 30;
+const optionHeight = 30;
 const spare = 8;
 
-export interface VirtualOptionsProps {
+interface VirtualOptionsProps {
   listId: string;
   label: string;
   count: number;

@@ -19,7 +19,7 @@ export function searchObjects(
   });
 }
 
-export interface SelectAllState {
+interface SelectAllState {
   checked: boolean;
   indeterminate: boolean;
   /** Selecting all would pass the maximum. */

@@ -29,7 +29,7 @@ export type LoadState<T> =
  * A live resource as a source: its data is stale while the element is, and when a newer answer
  * failed.
  */
-export function sourceOf<T>(
+function sourceOf<T>(
   given: LoadSource<T> | ResourceSnapshot<T>,
 ): LoadSource<T> & { forbidden: boolean } {
   if (!("state" in given)) return { ...given, forbidden: false };

@@ -74,7 +74,7 @@ export interface Declared {
 }
 
 /** All that is stated of a kind, but for who draws its contributions. */
-export interface KindOptions<S extends TObject> {
+interface KindOptions<S extends TObject> {
   /** Who learns of its contributions: browsers, by the boot document, or the server alone. */
   half: "browser" | "server";
   /** What people call one of them and several, as in '1 page' and '2 pages'. */

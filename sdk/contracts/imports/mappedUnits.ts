@@ -17,7 +17,7 @@ function bracketed(name: string): string | undefined {
  * The unit that a file has of itself, of a column as it was found: letter by letter where that
  * decides.
  */
-export function writtenUnit({
+function writtenUnit({
   source,
   label,
   type,

@@ -5,7 +5,7 @@
  */
 
 /** The tags of stored rich text. */
-export type RichTextTag =
+type RichTextTag =
   | "p"
   | "strong"
   | "em"
@@ -108,7 +108,7 @@ export const richTextLimits = { minText: 1, maxText: 20_000 } as const;
 /** Lists deeper than this are lifted to it. */
 export const maxListDepth = 8;
 /** Longest address of a link. */
-export const maxLinkLength = 2048;
+const maxLinkLength = 2048;
 
 const allowedLink = /^(?:https?:\/\/[^\s/?#\\]|mailto:[^\s?])/i;
 

@@ -5,7 +5,7 @@ import { formTexts } from "../texts.ts";
 import { readNumber } from "./readNumber.ts";
 import { ariaOf, BoxEnd } from "./TextInput.tsx";
 
-export interface NumberOptions {
+interface NumberOptions {
   minimum?: number;
   maximum?: number;
   /** What an arrow key adds, 1 by default; with Shift ten times as much. */

@@ -7,7 +7,7 @@ import { ChoicesState } from "./ChoicesState.tsx";
 import type { SelectOptions } from "./SelectInput.tsx";
 import { ariaOf, BoxEnd } from "./TextInput.tsx";
 
-export interface RadioOptions extends SelectOptions {
+interface RadioOptions extends SelectOptions {
   /** Beside each other instead of below each other. */
   inline?: boolean;
 }

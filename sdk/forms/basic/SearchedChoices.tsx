@@ -8,7 +8,7 @@ import { grouped } from "./grouped.ts";
 
 type Value = Choice["value"];
 
-export interface SearchedChoicesProps {
+interface SearchedChoicesProps {
   /** Ids of its parts begin with it. */
   id: string;
   label: string;

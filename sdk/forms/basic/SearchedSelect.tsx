@@ -11,7 +11,7 @@ type Value = Choice["value"];
 /** More are found by typing. */
 const listed = 200;
 
-export interface SearchedSelectProps extends InputProps<Value, object> {
+interface SearchedSelectProps extends InputProps<Value, object> {
   choices: readonly Choice[];
 }
 

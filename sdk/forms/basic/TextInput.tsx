@@ -5,7 +5,7 @@ import type { InputProps } from "../inputProps.ts";
 import { formTexts } from "../texts.ts";
 import { SuggestedText } from "./SuggestedText.tsx";
 
-export interface TextOptions {
+interface TextOptions {
   /** What the browser may fill in, as the `autocomplete` attribute; off by default. */
   autoComplete?: string;
   /** Shown after the text. */

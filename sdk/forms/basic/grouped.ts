@@ -1,6 +1,6 @@
 import type { Choice } from "../../contracts/index.ts";
 
-export interface PlacedChoice {
+interface PlacedChoice {
   choice: Choice;
   /** Place in the whole list. */
   at: number;

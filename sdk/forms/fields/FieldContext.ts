@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { InputTypeName } from "../../contracts/index.ts";
 import type { FieldEntry } from "../store/FieldEntry.ts";
 
-export interface DrawnField {
+interface DrawnField {
   entry: FieldEntry;
   id: string;
   type: InputTypeName;

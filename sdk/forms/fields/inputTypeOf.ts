@@ -15,7 +15,7 @@ const byFormat: Record<string, InputTypeName> = {
   color: "color",
 };
 
-export const widgetOf = (uiSchema: UiSchema = {}): unknown =>
+const widgetOf = (uiSchema: UiSchema = {}): unknown =>
   uiSchema["ui:widget"] ?? (uiSchema["ui:options"] as { widget?: unknown } | undefined)?.widget;
 
 /**

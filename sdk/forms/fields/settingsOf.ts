@@ -12,7 +12,7 @@ import { choicesOf } from "./inputTypeOf.ts";
 import { inputUnit, unitTransform } from "./unitTransform.ts";
 
 /** What the form reads from `ui:options` of an input, beside what rjsf reads from there. */
-export interface InputUiOptions {
+interface InputUiOptions {
   hint?: string;
   placeholder?: string;
   clearable?: boolean;

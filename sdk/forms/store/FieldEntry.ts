@@ -10,7 +10,7 @@ import { isEmpty, pointerOf, type ValuePath, valueAt } from "./values.ts";
 const unchanged: Transform = { show: (value) => value, store: (value) => value };
 
 /** The form around its fields, as they need it. */
-export interface FieldOwner {
+interface FieldOwner {
   readonly values: FormValues;
   readonly submitted: boolean;
   readonly disabled: boolean;

@@ -24,7 +24,7 @@ export interface FormStoreOptions {
   onValues: (values: FormValues) => void;
 }
 
-export interface ShownError {
+interface ShownError {
   label: string;
   messages: readonly string[];
   entry: FieldEntry | undefined;

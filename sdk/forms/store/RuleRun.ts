@@ -99,7 +99,7 @@ function recorded(values: FormValues, run: Run): FormValues {
   });
 }
 
-export const messagesOf = (answer: RuleAnswer): readonly string[] =>
+const messagesOf = (answer: RuleAnswer): readonly string[] =>
   (typeof answer === "string"
     ? [answer]
     : Array.isArray(answer)

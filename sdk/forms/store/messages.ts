@@ -10,7 +10,7 @@ export interface SchemaError {
   message: string;
 }
 
-export interface MessageContext {
+interface MessageContext {
   label: string;
   value: unknown;
   /** The schema's own sentences by keyword. */

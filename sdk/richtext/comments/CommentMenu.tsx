@@ -4,7 +4,7 @@ import { useNotices } from "../../browser/index.ts";
 import { Popup, Tip } from "../../components/index.ts";
 import { commentTexts } from "../texts.ts";
 
-export interface CommentMenuProps {
+interface CommentMenuProps {
   authorName: string;
   isAuthor: boolean;
   link: string | undefined;

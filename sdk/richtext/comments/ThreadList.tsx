@@ -7,7 +7,7 @@ import { anchorOf, type CommentServices } from "./commentServices.ts";
 import type { OnWriting } from "./heldItems.ts";
 import { threadRange, threadsAtOnce } from "./threadRange.ts";
 
-export interface ThreadListProps {
+interface ThreadListProps {
   /** In the order they are shown. */
   threads: readonly CommentItem[];
   services: CommentServices;

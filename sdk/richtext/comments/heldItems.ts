@@ -4,7 +4,7 @@ import type { CommentItem } from "../../contracts/index.ts";
 /** Called when writing begins or ends at a comment. */
 export type OnWriting = (id: string, isWriting: boolean) => void;
 
-export interface HeldItems<T> {
+interface HeldItems<T> {
   /** The comments, with those that were deleted while something is written at them. */
   shown: T;
   hold: OnWriting;

@@ -2,7 +2,7 @@ import { type ReactionItem, type ReactionType, reactionTypes } from "../../contr
 import type { PeopleLookup } from "../richTextTypes.ts";
 import { richTextTexts } from "../texts.ts";
 
-export interface ReactionSummary {
+interface ReactionSummary {
   type: ReactionType;
   /** Each person counts once (GP-056). */
   count: number;

@@ -7,7 +7,7 @@ export const threadsAtOnce = 30;
 /** Threads that stay in sight above one that a link leads to. */
 const above = 5;
 
-export interface ThreadRange {
+interface ThreadRange {
   from: number;
   to: number;
 }

@@ -2,7 +2,7 @@ import { newId } from "../../contracts/index.ts";
 import type { Drafts } from "./drafts.ts";
 
 /** How many texts like this the person has where the editor's text goes. */
-export type CountOf = (html: string) => number;
+type CountOf = (html: string) => number;
 
 interface Sent {
   html: string;

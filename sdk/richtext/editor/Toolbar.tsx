@@ -108,7 +108,7 @@ export const toolOfKey = (pressed: string): Tool | undefined =>
 const shown = (shortcut: string): string =>
   shortcut.replace("Control", /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl");
 
-export interface ToolbarProps {
+interface ToolbarProps {
   compact: boolean;
   onLink: () => void;
 }

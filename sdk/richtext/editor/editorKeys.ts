@@ -18,7 +18,7 @@ export interface EditorKey {
   altKey: boolean;
 }
 
-export interface EditorKeyActs {
+interface EditorKeyActs {
   /** Undefined where Enter makes paragraphs. */
   submit: (() => void) | undefined;
   cancel: (() => void) | undefined;

@@ -6,14 +6,14 @@ import { outdentItems } from "./lists.ts";
 export type RichElement = RichBlock | RichListItem | Exclude<RichInline, RichLeaf>;
 
 /** The innermost block that holds the caret. */
-export function blockAt(editor: Editor): NodeEntry<RichElement> | undefined {
+function blockAt(editor: Editor): NodeEntry<RichElement> | undefined {
   return Editor.above(editor, {
     match: (node) => Element.isElement(node) && Editor.isBlock(editor, node),
     mode: "lowest",
   }) as NodeEntry<RichElement> | undefined;
 }
 
-export const parentTypeOf = (editor: Editor, path: Path): string | undefined => {
+const parentTypeOf = (editor: Editor, path: Path): string | undefined => {
   if (path.length < 2) return undefined;
   const parent = Node.parent(editor, path);
   return Element.isElement(parent) ? parent.type : undefined;

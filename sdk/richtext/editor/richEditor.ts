@@ -24,11 +24,11 @@ declare module "slate" {
 }
 
 const inlineTypes: ReadonlySet<string> = new Set(["link", "mention", "hashtag"]);
-export const isBlock = (node: Node): node is RichBlock | RichListItem =>
+const isBlock = (node: Node): node is RichBlock | RichListItem =>
   Element.isElement(node) && !inlineTypes.has(node.type);
-export const isItem = (node: Node): node is RichListItem =>
+const isItem = (node: Node): node is RichListItem =>
   Element.isElement(node) && node.type === "list-item";
-export const isListNode = (node: Node) => Element.isElement(node) && isList(node);
+const isListNode = (node: Node) => Element.isElement(node) && isList(node);
 
 /**
  * Makes a Slate editor one for rich text: its tree is always one that HTML can hold, line breaks

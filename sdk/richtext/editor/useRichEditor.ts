@@ -22,7 +22,7 @@ import { Sending } from "./Sending.ts";
 /** How long after the last keystroke a draft is kept, in ms. */
 const draftWait = 300;
 
-export interface RichEditor {
+interface RichEditor {
   editor: Editor;
   initialValue: RichTextValue;
   /** Grows with every change of the text or the caret. */
@@ -57,7 +57,7 @@ function newEditor(): Editor {
 const treeOf = (editor: Editor): RichTextValue => editor.children as RichTextValue;
 
 /** Without the blank paragraphs around it. */
-export function trimmedValue(value: RichTextValue): RichTextValue {
+function trimmedValue(value: RichTextValue): RichTextValue {
   const isBlank = (block: RichTextValue[number]): boolean =>
     block.type === "paragraph" && valueText([block]).trim() === "";
   const first = value.findIndex((block) => !isBlank(block));

@@ -9,7 +9,7 @@ import { columnTexts } from "./columnTexts.ts";
 import type { ColumnDrag } from "./useColumnDrag.ts";
 import { useColumnKeys } from "./useColumnKeys.ts";
 
-export interface ColumnListProps {
+interface ColumnListProps {
   store: ColumnSelectorStore;
   side: ColumnSide;
   drag: ColumnDrag;

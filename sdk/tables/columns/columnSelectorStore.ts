@@ -16,7 +16,7 @@ export interface SelectableColumn {
   required?: boolean;
 }
 
-export interface ColumnLimits {
+interface ColumnLimits {
   /** More columns than this cannot be applied; 0, the default, is no limit (TB-022). */
   maxColumns?: number;
   /** More columns than this bring a warning; 20 by default (TB-023). */

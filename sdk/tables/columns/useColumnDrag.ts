@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import type { ColumnSelectorStore, ColumnSide } from "./columnSelectorStore.ts";
 
 /** Where what is dragged would come: in front of a column, or at the end of the list. */
-export interface DropTarget {
+interface DropTarget {
   side: ColumnSide;
   before: string | undefined;
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { dataTableTexts as texts } from "../dataTableTexts.ts";
 import { type DownloadChoice, downloadProblem, plainCsv } from "./downloadChoice.ts";
 
-export interface DownloadDialogProps {
+interface DownloadDialogProps {
   rows: number;
   columns: { chosen: number; all: number };
   onStart: (choice: DownloadChoice) => void;

@@ -9,7 +9,7 @@ import { csvLines } from "./toCsv.ts";
 
 const exportPage = 5_000;
 
-export interface CsvExportOptions {
+interface CsvExportOptions {
   source: TableSource;
   /** The chosen columns in their order. */
   chosen: readonly TableColumnOption[];

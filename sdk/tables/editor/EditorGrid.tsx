@@ -13,7 +13,7 @@ import type { TableEditorProps } from "./tableEditorProps.ts";
 import type { TableEditorStore } from "./tableEditorStore.ts";
 import { useEditorKeys } from "./useEditorKeys.ts";
 
-export interface EditorGridProps extends Pick<TableEditorProps, "title" | "readOnly" | "height"> {
+interface EditorGridProps extends Pick<TableEditorProps, "title" | "readOnly" | "height"> {
   store: TableEditorStore;
   /** Takes the focus when it is first shown. */
   focusAtFirst?: boolean;

@@ -7,7 +7,7 @@ import type { TableEditorProps } from "./tableEditorProps.ts";
 import type { TableEditorStore } from "./tableEditorStore.ts";
 import type { TakeOver } from "./useTakeOver.ts";
 
-export interface EditorStatusProps
+interface EditorStatusProps
   extends Pick<TableEditorProps, "onUpdate" | "saveText" | "saveTip" | "readOnly"> {
   store: TableEditorStore;
   takeOver: TakeOver;

@@ -10,7 +10,7 @@ import { useTableEditor } from "./useTableEditor.ts";
 import { useTakeOver } from "./useTakeOver.ts";
 
 /** Milliseconds from the opening of the dialog until the table is shown (TB-027). */
-export const displayDelay = 500;
+const displayDelay = 500;
 
 /**
  * The table editor in a dialog. Each opening edits the rows given then; leaving with changes asks

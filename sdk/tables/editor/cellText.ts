@@ -6,13 +6,13 @@ import { editorTexts as texts } from "./editorTexts.ts";
 import { parseTime } from "./parseTime.ts";
 
 /** How times are shown and typed where the column gives no format. */
-export const timeFormat = "YYYY-MM-DD HH:mm";
+const timeFormat = "YYYY-MM-DD HH:mm";
 
 /**
  * What a text stands for in a column: its value, null for an empty one; or the text itself with the
  * reason why it is none.
  */
-export type CellReading =
+type CellReading =
   | { value: unknown; problem?: undefined }
   | { value: string; problem: string };
 
@@ -121,7 +121,7 @@ export interface CellChoice {
   label: string;
 }
 
-export const choiceOf = (option: string | CellChoice): CellChoice =>
+const choiceOf = (option: string | CellChoice): CellChoice =>
   typeof option === "string" ? { value: option, label: option } : option;
 
 /** What a column lets one choose from. */

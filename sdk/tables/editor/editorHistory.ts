@@ -3,7 +3,7 @@ import type { GridPlace } from "../grid/gridTypes.ts";
 import type { EditorRow } from "./editorRows.ts";
 
 /** The rows at a time, and where they were about to be changed. */
-export interface EditorStep {
+interface EditorStep {
   rows: readonly EditorRow[];
   place: GridPlace;
 }

@@ -12,7 +12,7 @@ export const pasteWait = (rows: number): number => Math.min(10_000, 50 * rows);
  * Reads pasted cells by the columns they fall on: to the right of the place, nothing beyond the
  * last column, nothing for what is read-only.
  */
-export function readPasted(
+function readPasted(
   columns: readonly TableColumnOption[],
   cells: readonly string[],
   from: number,
@@ -26,7 +26,7 @@ export function readPasted(
   return values;
 }
 
-export interface PasteReading {
+interface PasteReading {
   columns: readonly TableColumnOption[];
   place: GridPlace;
   cells: readonly (readonly string[])[];

@@ -10,7 +10,7 @@ import { changeOf } from "./filterChoice.ts";
 import { filterTexts as texts } from "./filterTexts.ts";
 import type { FilterUnits } from "./useFilterUnits.ts";
 
-export interface ColumnFilterProps {
+interface ColumnFilterProps {
   definition: FilterDefinition;
   filters: Pick<TableFilters, "workspace" | "collection" | "set">;
   units: FilterUnits;

@@ -9,7 +9,7 @@ import { ColumnFilter } from "./ColumnFilter.tsx";
 import { filterTexts as texts } from "./filterTexts.ts";
 import { useFilterUnits } from "./useFilterUnits.ts";
 
-export interface FilterDialogProps {
+interface FilterDialogProps {
   definition: FilterDefinition;
   filters: TableFilters;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { Tag } from "@blueprintjs/core";
 import { SmallCross } from "@blueprintjs/icons";
 
-export interface FilterTagProps {
+interface FilterTagProps {
   text: string;
   /** What the button at its end does. */
   removeLabel: string;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { maxNamed, filterTexts as texts } from "./filterTexts.ts";
 import type { ListLookup } from "./useListLookup.ts";
 
-export interface ListOfferProps {
+interface ListOfferProps {
   /** The values typed or pasted; fewer than two are no list. */
   list: readonly string[];
   pasted: boolean;

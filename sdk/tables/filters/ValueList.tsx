@@ -11,7 +11,7 @@ export interface ValueOption {
   isMissing?: boolean;
 }
 
-export interface ValueListProps {
+interface ValueListProps {
   id: string;
   label: string;
   options: readonly ValueOption[];

@@ -6,7 +6,7 @@ import { maxSearchLength } from "@petrons/sdk/contracts";
 import { useRef } from "react";
 import { splitValues } from "./splitValues.ts";
 
-export interface ValueSearchBoxProps {
+interface ValueSearchBoxProps {
   label: string;
   text: string;
   autoFocus: boolean;

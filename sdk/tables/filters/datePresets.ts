@@ -3,7 +3,7 @@ import { filterTexts } from "./filterTexts.ts";
 
 const day = 86_400_000;
 
-export interface DatePreset {
+interface DatePreset {
   label: string;
   range: Range;
 }

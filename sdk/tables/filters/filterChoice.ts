@@ -51,7 +51,7 @@ export function isOpenChoice(change: FilterChange, includeInvalid: boolean): boo
 /** A cell's value as its column's filter takes it. */
 const numberOf = (value: unknown): number =>
   typeof value === "number" ? value : Date.parse(String(value));
-export const isMissingValue = (value: unknown): boolean => value === null || value === undefined;
+const isMissingValue = (value: unknown): boolean => value === null || value === undefined;
 
 /** A page shows long texts in part; rows cannot be filtered by a part. */
 export const isCutText = (value: unknown): boolean =>

@@ -24,7 +24,7 @@ export const endText = (value: number | null, { valueType }: Index): string =>
 /**
  * What a typed end stands for: a number, null for an empty text, undefined for one that is none.
  */
-export interface TypedEnd {
+interface TypedEnd {
   value: number | null | undefined;
   /** What was understood, where the text is written otherwise. */
   understood?: string;

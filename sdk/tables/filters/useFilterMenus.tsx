@@ -10,7 +10,7 @@ import type { TableFilters } from "../useFilters.ts";
 import { FilterDialog } from "./FilterDialog.tsx";
 import { CellFilterMenu, FilterMenuItems, RowMenu } from "./filterMenus.tsx";
 
-export interface FilterMenus {
+interface FilterMenus {
   columnMenu?: (column: string) => ReactNode;
   cellMenu?: (place: GridPlace) => ReactElement | undefined;
   /** The filter that is open. */

@@ -22,7 +22,7 @@ export interface FilterUnits {
 }
 
 /** The units of a definition, and before them those that a person chose for columns. */
-export function filterUnits(
+function filterUnits(
   units: Pick<DisplayUnits, "ready" | "shown">,
   looks: ColumnLooks,
   find: UnitFinder | undefined,

@@ -7,7 +7,7 @@ import { partsOfValues } from "./splitValues.ts";
 import type { ValueSource } from "./useValueSearch.ts";
 
 /** What became of a list: how many of its values the column has, and those that it has not. */
-export interface ListOutcome {
+interface ListOutcome {
   found: number;
   missing: readonly string[];
   /** How many of those found lacked the zeros that their values begin with. */

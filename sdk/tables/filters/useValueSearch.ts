@@ -4,12 +4,12 @@ import { useEffect, useMemo } from "react";
 import { filterTexts as texts } from "./filterTexts.ts";
 
 /** `total` counts those too that the answer had no room for. */
-export interface FoundValues {
+interface FoundValues {
   values: readonly UniqueValue[];
   total: number;
 }
 
-export interface ValueSearch {
+interface ValueSearch {
   /** Of the last answer; undefined before the first. */
   found: FoundValues | undefined;
   loading: boolean;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { TableColumnOption } from "../columnOptions.ts";
 import type { TableSource, TableState } from "../source/tableSource.ts";
 
-export interface Summaries {
+interface Summaries {
   /** By the name of the column; those of before until others come. */
   byName: ReadonlyMap<string, ColumnSummary>;
   /** Others are on the way. */

@@ -35,7 +35,7 @@ interface TableFootInput {
   zone: string;
 }
 
-export interface TableFoot {
+interface TableFoot {
   rows: readonly GridFootRow[];
   /** Chooses what the foot says; nothing where the source cannot sum up. */
   button: ReactNode;

@@ -4,7 +4,7 @@ import { isLongLabel } from "./gridGutter.ts";
 import { GridPart } from "./gridPart.ts";
 import type { GridFootRow } from "./gridTypes.ts";
 
-export interface GridFootProps {
+interface GridFootProps {
   rows: readonly GridFootRow[];
   columns: readonly PlacedColumn[];
   frozen: number;

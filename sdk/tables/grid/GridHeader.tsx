@@ -9,7 +9,7 @@ import { GridPart } from "./gridPart.ts";
 import { gridTexts } from "./gridTexts.ts";
 import type { GridProps, GridSelection } from "./gridTypes.ts";
 
-export interface GridHeaderProps {
+interface GridHeaderProps {
   id: string;
   columns: readonly PlacedColumn[];
   frozen: number;
@@ -119,7 +119,7 @@ function CheckHeader({
   );
 }
 
-export interface SortMark {
+interface SortMark {
   to: "ascending" | "descending" | "none";
   /** Which of several sorts it is, from 1. */
   place?: number;

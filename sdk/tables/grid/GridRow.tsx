@@ -7,7 +7,7 @@ import { GridPart } from "./gridPart.ts";
 import { gridTexts } from "./gridTexts.ts";
 import type { GridCell, GridPlace, GridTint } from "./gridTypes.ts";
 
-export interface GridRowProps {
+interface GridRowProps {
   row: number;
   /**
    * Columns of the table in sight, the first and the last; filled while the table is drawn, before

@@ -10,7 +10,7 @@ const padding = 16;
 const oneLine = 10;
 const smallLetter = 5.8;
 
-export interface GridGutter {
+interface GridGutter {
   pixels: number;
   /**
    * Stays in sight: what a row of the foot says must not scroll away from its numbers, nor cover

@@ -2,8 +2,8 @@ import type { GridColumn, GridLayout } from "./gridTypes.ts";
 
 /** Pixels of a column without a width of its own, and how narrow and wide one can be made. */
 export const defaultColumnWidth = 140;
-export const minColumnWidth = 48;
-export const maxColumnWidth = 800;
+const minColumnWidth = 48;
+const maxColumnWidth = 800;
 /** Pixels a key makes a column wider or narrower. */
 export const widthStep = 16;
 

@@ -1,7 +1,7 @@
 import type { GridPlace } from "./gridTypes.ts";
 
 /** Rows and columns a grid has, and how many rows are in sight. */
-export interface GridSize {
+interface GridSize {
   rows: number;
   columns: number;
   page: number;

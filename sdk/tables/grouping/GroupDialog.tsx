@@ -12,7 +12,7 @@ import type { TableColumnOption } from "../columnOptions.ts";
 import { fieldOf, fieldValue, groupFields, measureOf, operationsOf } from "./groupChoices.ts";
 import { groupTexts as texts } from "./groupTexts.ts";
 
-export interface GroupDialogProps {
+interface GroupDialogProps {
   /** Of the rows. */
   columns: readonly TableColumnOption[];
   grouping: TableGrouping | undefined;

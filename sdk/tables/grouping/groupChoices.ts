@@ -5,7 +5,7 @@ import { groupTexts as texts } from "./groupTexts.ts";
 
 type GroupField = TableGrouping["by"][number];
 
-export interface GroupChoice {
+interface GroupChoice {
   value: string;
   label: string;
 }

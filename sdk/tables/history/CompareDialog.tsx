@@ -138,7 +138,7 @@ export function changedText({
 }
 
 /** `30 rows added, none removed, 30 changed.` */
-export function countsText({
+function countsText({
   added,
   removed,
   changed,

@@ -5,7 +5,7 @@ import {
   type TableComparison,
 } from "@petrons/sdk/contracts";
 
-export interface ComparisonState {
+interface ComparisonState {
   comparison: TableComparison | undefined;
   failure: string | undefined;
   isComparing: boolean;

@@ -1,7 +1,7 @@
 import { failureText, useFetch } from "@petrons/sdk/browser";
 import type { TableHistory } from "@petrons/sdk/contracts";
 
-export interface TableHistoryState {
+interface TableHistoryState {
   /** The last good answer; it stays while a newer one is asked for. */
   history: TableHistory | undefined;
   failure: string | undefined;

@@ -10,7 +10,7 @@ import {
 } from "../source/tableSource.ts";
 import { TableStateStore } from "../source/tableStateStore.ts";
 
-export interface VersionSourceOptions {
+interface VersionSourceOptions {
   workspace: string;
   collection: string;
   version: string;

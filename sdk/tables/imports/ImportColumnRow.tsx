@@ -14,7 +14,7 @@ const typeLabels: Record<ColumnType, string> = {
   boolean: "Yes or no",
 };
 
-export interface ImportColumnRowProps {
+interface ImportColumnRowProps {
   column: ImportColumn;
   /** Among the columns of the file, from 0. */
   place: number;

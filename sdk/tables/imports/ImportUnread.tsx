@@ -34,7 +34,7 @@ export function unreadText(
 }
 
 /** `2 of 9 cells of 'Oil' are words that keep it a text: "shut in" 2`. */
-export function otherText(
+function otherText(
   { source, other }: Pick<ImportColumn, "source" | "other">,
   rows: number,
 ): string {

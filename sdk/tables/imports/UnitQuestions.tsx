@@ -16,7 +16,7 @@ interface AskedUnit extends UnitQuestion {
  * The questions about the units of columns that are kept. Cells are those of the first column of
  * each.
  */
-export function unitQuestionsOf(columns: readonly ImportColumn[]): AskedUnit[] {
+function unitQuestionsOf(columns: readonly ImportColumn[]): AskedUnit[] {
   const questions = new Map<string, AskedUnit>();
   for (const [place, { unitQuestion, skip, source, type, unit, quantity }] of columns.entries()) {
     if (!unitQuestion || skip || !isNumberType(type)) continue;

@@ -4,7 +4,7 @@ import { type DecimalMark, readCell } from "@petrons/sdk/conventions";
 import type { ImportColumn } from "./importColumns.ts";
 
 /** A cell of the file as it will be stored. `raw` is its text where that looks different. */
-export interface PreviewCell {
+interface PreviewCell {
   state: "read" | "missing" | "unread";
   text: string;
   raw?: string;

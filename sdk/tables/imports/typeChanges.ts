@@ -4,7 +4,7 @@ import { type ImportedTable, partnered } from "./importTarget.ts";
 import { conversion } from "./unitNotes.ts";
 
 /** A column of the table that is of another kind after the import. */
-export interface TypeChange {
+interface TypeChange {
   source: string;
   /** Among the columns of the file. */
   place: number;

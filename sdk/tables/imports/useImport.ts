@@ -28,7 +28,7 @@ import { useMappedReading } from "./mappings/useMappedReading.ts";
 import { useFileReading } from "./useFileReading.ts";
 import { useImportTarget } from "./useImportTarget.ts";
 
-export type ImportStep =
+type ImportStep =
   | { kind: "choose"; failure?: string }
   /** `label` says what is sent or read: of several files how many. */
   | { kind: "uploading"; label: string; fraction: number; startedAt: number }

@@ -8,7 +8,7 @@ import {
 
 const typingPause = 400;
 
-export type CountedEffect =
+type CountedEffect =
   | { state: "counting" }
   | { state: "counted"; effect: ImportEffect }
   /** `isRefused`: the import itself would be refused for the same reason. */

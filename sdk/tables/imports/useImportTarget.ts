@@ -26,7 +26,7 @@ import { useImportEffect } from "./useImportEffect.ts";
 
 type FileReadingState = ReturnType<typeof useFileReading>;
 
-export type ImportOptions = ImportTableOptions | ImportFilesOptions;
+type ImportOptions = ImportTableOptions | ImportFilesOptions;
 
 /** The options of an import, and of counting what it would do. */
 function optionsOf(

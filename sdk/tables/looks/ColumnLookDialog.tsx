@@ -8,7 +8,7 @@ import type { TableColumnOption } from "../columnOptions.ts";
 import { type ColumnLook, colorScales } from "./columnLooks.ts";
 import { lookTexts as texts } from "./lookTexts.ts";
 
-export interface ColumnLookDialogProps {
+interface ColumnLookDialogProps {
   /** As everybody sees it. */
   column: TableColumnOption;
   look: ColumnLook;

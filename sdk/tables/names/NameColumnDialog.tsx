@@ -5,7 +5,7 @@ import type { FoundNameKind } from "@petrons/sdk/contracts";
 import { useState } from "react";
 import { nameTexts as texts } from "./nameTexts.ts";
 
-export interface NameColumnDialogProps {
+interface NameColumnDialogProps {
   workspace: string;
   collection: string;
   column: { name: string; label: string };

@@ -25,8 +25,8 @@ import "./savedSettings.css";
 /**
  * The table of settings (DA-022): rows of a page, and the wait after a key of the search, in ms.
  */
-export const settingsPerPage = 5;
-export const settingsSearchDebounce = 300;
+const settingsPerPage = 5;
+const settingsSearchDebounce = 300;
 
 export interface ManageSettingsDialogProps {
   options: SavedSettingsOptions;

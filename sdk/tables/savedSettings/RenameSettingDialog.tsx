@@ -10,7 +10,7 @@ import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 
 type Saved = SavedSettings<unknown>;
 
-export interface RenameSettingDialogProps {
+interface RenameSettingDialogProps {
   kind: string;
   saved: Pick<Saved, "settings" | "update">;
   /** As it was when the dialog opened. */

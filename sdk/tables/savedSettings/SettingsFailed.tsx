@@ -3,7 +3,7 @@ import { type SavedSettings, useHost } from "@petrons/sdk/browser";
 import { StateMessage } from "@petrons/sdk/components";
 import { savedSettingTexts as texts } from "./savedSettingTexts.ts";
 
-export interface SettingsFailedProps {
+interface SettingsFailedProps {
   saved: SavedSettings<unknown>;
 }
 

@@ -18,7 +18,7 @@ const overtakenWait = 800;
 const seenWait = 5_000;
 const [busyWait, busyTimes] = [1_000, 25];
 
-export interface ViewEnds<F extends ViewFields> {
+interface ViewEnds<F extends ViewFields> {
   codec: ViewCodec<F>;
   /** What of a state the page can show, and names of what it cannot. */
   fit: (state: ViewState<F>) => { state: ViewState<F>; missing: readonly string[] };
@@ -44,7 +44,7 @@ interface Target<F extends ViewFields> {
 }
 
 /** What is seen of the quick parts of a page, and the fields of the others. */
-export interface EarlySight<F extends ViewFields> {
+interface EarlySight<F extends ViewFields> {
   state: ViewState<F>;
   without: readonly string[];
 }

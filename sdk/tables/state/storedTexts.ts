@@ -16,7 +16,7 @@ export interface NamedState {
 }
 
 /** What a name stands for; `failure` is a whole sentence. */
-export interface FoundState {
+interface FoundState {
   text: string;
   failure?: string;
 }

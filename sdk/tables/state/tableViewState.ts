@@ -17,7 +17,7 @@ import { choiceField, countField, namesField, textField, type ViewField } from "
  * Columns by which rows are sorted, the first before the others: `-oil,well` is oil from the
  * largest, then wells.
  */
-export const sortField: ViewField<readonly Omit<TableSort, "thenBy">[]> = {
+const sortField: ViewField<readonly Omit<TableSort, "thenBy">[]> = {
   write: (sorts) =>
     sorts.length === 0
       ? undefined

@@ -12,7 +12,7 @@ export type ViewState<F extends ViewFields> = {
 
 export type FieldsOf<C extends { fields: ViewFields }> = C["fields"];
 
-export interface DecodedView<F extends ViewFields> {
+interface DecodedView<F extends ViewFields> {
   state: ViewState<F>;
   /** Names that are no field: of a newer version, or of another page. */
   unknown: string[];

@@ -11,7 +11,7 @@ import {
 } from "./tableView.ts";
 import { laysOut, looksAndFoot, viewNow } from "./viewNow.ts";
 
-export interface TableViewsMenuProps {
+interface TableViewsMenuProps {
   views: TableViewsOptions;
   source: TableSource;
   columns: TableColumns;

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { accounts, expect, expectAccessible, expectContrast, test as onServer } from "../people.ts";
 
 /** `own`: in a browser of its own, since the test sets its clock or counts what it loads. */
-export type GalleryOptions = {
+type GalleryOptions = {
   theme?: "light" | "dark";
   viewport?: { width: number; height: number };
   own?: boolean;
 };
 
 /** Opens a page of the gallery, such as `tables/data-table`, as the analyst. */
-export type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Page>;
+type OpenGallery = (page: string, options?: GalleryOptions) => Promise<Page>;
 
 /**
  * Tests on pages of the gallery. A policy violation or an uncaught error fails the test, as
@@ -52,4 +52,4 @@ async function shown(page: Page): Promise<Page> {
   return page;
 }
 
-export { accounts, expect, expectAccessible, expectContrast };
+export { expect, expectAccessible, expectContrast };

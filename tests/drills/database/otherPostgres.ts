@@ -52,7 +52,7 @@ export const otherPostgresMissing = (): Promise<string | undefined> =>
     (error: Error) => `PostgreSQL ${otherVersions[0]} cannot be fetched: ${error.message}`,
   );
 
-export interface OtherPostgres {
+interface OtherPostgres {
   major: string;
   /** Of a role that is no superuser and owns an empty database. */
   url: string;

@@ -7,7 +7,7 @@ import type { FileKind, SeedFile } from "./realFiles.ts";
 import { fileKinds } from "./realFiles.ts";
 import { seedFiles, sheetSeed, workbookAround } from "./seedFiles.ts";
 
-export interface Outcome {
+interface Outcome {
   kind: FileKind;
   call: "upload" | "InspectFile" | "ImportTable";
   status: number;

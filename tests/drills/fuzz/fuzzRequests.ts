@@ -6,7 +6,7 @@ import { scenariosOf } from "./requests/index.ts";
 import { routeExceptions } from "./routeExceptions.ts";
 
 /** The share of requests that must come to their handler. */
-export const reachedShare = 0.95;
+const reachedShare = 0.95;
 
 export async function fuzzRequests(
   target: FuzzTarget,

@@ -17,7 +17,7 @@ const emails = {
   bystander: "outsider@other.local",
 } as const;
 
-export interface MemoryFigures {
+interface MemoryFigures {
   /** Resident megabytes of the server's process. */
   server: number;
   /** Private megabytes of the largest PostgreSQL process, and of all together. */

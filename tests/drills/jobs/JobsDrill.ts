@@ -8,7 +8,7 @@ import type { Database } from "../../../host/server/database/index.ts";
 import { endedTooOften } from "../../../host/server/tasks/runs/runStore.ts";
 import { type TaskServer, taskServer } from "../../../host/server/tasks/testing/taskServer.ts";
 
-export interface JobsDrillOptions {
+interface JobsDrillOptions {
   jobs: number;
   /** The jobs come due within so many seconds. */
   seconds: number;
@@ -21,7 +21,7 @@ export interface JobsDrillOptions {
   report(line: string): void;
 }
 
-export interface JobsDrillEnd {
+interface JobsDrillEnd {
   kills: number;
   /** What was wrong; empty when nothing was. */
   faults: string[];

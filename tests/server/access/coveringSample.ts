@@ -1,7 +1,7 @@
 import { isLongForm } from "../../longForm.ts";
 
 /** One thing that a caller tries on a document of a container. */
-export interface Trial {
+interface Trial {
   container: string;
   caller: string;
   /** A field, or what else the body is about. */

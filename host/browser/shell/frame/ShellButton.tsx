@@ -1,7 +1,7 @@
 import { Tip } from "@petrons/sdk/components";
 import type { ReactElement, ReactNode } from "react";
 
-export interface ShellButtonProps {
+interface ShellButtonProps {
   icon: ReactElement | null;
   label: string;
   /** Shown on the tooltip in place of the label. */

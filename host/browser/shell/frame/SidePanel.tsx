@@ -3,7 +3,7 @@ import { CrossIcon } from "@blueprintjs/icons";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { focusOpener, focusPageAfter, opensPanel } from "./panelFocus.ts";
 
-export interface SidePanelProps {
+interface SidePanelProps {
   /** Panels are 385 px wide, drawers 325. */
   kind: "panel" | "drawer";
   /** What the button that opens it names in `aria-controls`. */

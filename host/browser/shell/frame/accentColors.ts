@@ -1,4 +1,4 @@
-export interface AccentColors {
+interface AccentColors {
   accent: string;
   onAccent: string;
 }

@@ -4,7 +4,7 @@ import { reaction } from "mobx";
 import { useMemo, useSyncExternalStore } from "react";
 
 /** What badge addresses may name; a parameter that the page does not have is undefined. */
-export type BadgeParams = Readonly<Record<string, string | undefined>>;
+type BadgeParams = Readonly<Record<string, string | undefined>>;
 
 /** Addresses that can be followed now: those whose parameters the page has. */
 export function badgeUris(

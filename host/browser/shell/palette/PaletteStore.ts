@@ -11,7 +11,7 @@ import type { RecentItems } from "./RecentItems.ts";
 import { SourceSearch } from "./SourceSearch.ts";
 
 /** Milliseconds from the last key to the request to the sources. */
-export const paletteDebounce = 150;
+const paletteDebounce = 150;
 const shownRecent = 5;
 const shownAtFirst = 6;
 const groupLimit = 8;
@@ -20,7 +20,7 @@ const foundScore = 30;
 /** What was used lately comes before its equals, never before a better match. */
 const recentBonus = 9;
 
-export interface PaletteDependencies {
+interface PaletteDependencies {
   local: readonly LocalGroup[];
   sources: readonly FindingSource[];
   recent: Pick<RecentItems, "list" | "add">;

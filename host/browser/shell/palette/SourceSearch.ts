@@ -4,7 +4,7 @@ import { fuzzyMatch } from "./fuzzyMatch.ts";
 import type { FindingSource, PaletteItem } from "./paletteTypes.ts";
 
 /** Most that one source shows. */
-export const sourceLimit = 8;
+const sourceLimit = 8;
 
 /**
  * The search of one source. Only the answer to the last request counts, however late others come;

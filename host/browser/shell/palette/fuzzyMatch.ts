@@ -1,4 +1,4 @@
-export interface FuzzyMatch {
+interface FuzzyMatch {
   /**
    * Higher is better: 100 for a title that begins with the text, down to 20 for letters that merely
    * come in this order.

@@ -13,7 +13,7 @@ import { contributedPath } from "../routes/contributedPath.ts";
 import type { ScopeParams } from "../scopeParams.ts";
 import type { LocalGroup, PaletteItem } from "./paletteTypes.ts";
 
-export interface LocalDependencies {
+interface LocalDependencies {
   plugins: Pick<PluginHost, "contributions" | "path" | "hasRoute" | "scope">;
   layout: LayoutStore;
   user: User;

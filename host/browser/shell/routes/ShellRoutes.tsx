@@ -20,7 +20,7 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { usePageTitle } from "./pageTitle.ts";
 import { routeAt } from "./routeAccess.ts";
 
-export const noAccess = "You do not have access to that page.";
+const noAccess = "You do not have access to that page.";
 const turnedOff =
   "This app was turned off for your organization. The page stays until you leave it, but no longer updates.";
 

@@ -44,7 +44,7 @@ const MessageList = observer(function MessageList() {
 });
 
 /** Levels in words, for who does not see the color. */
-export const levelWords = {
+const levelWords = {
   success: "Done",
   error: "Error",
   info: "Note",

@@ -12,7 +12,7 @@ import { owedColumns } from "./owedChanges.ts";
 import { held, renewed } from "./renewed.ts";
 import type { TableShape } from "./tableShape.ts";
 
-export interface RestoreReport extends BackupSummary {
+interface RestoreReport extends BackupSummary {
   /** What it installed: id and version of each. */
   plugins: string[];
 }

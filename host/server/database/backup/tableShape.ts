@@ -15,7 +15,7 @@ const carried = "n.nspname = current_schema()";
 /** Triggers that the server makes at each start. */
 const madeAtStart = ["audit_event_rows", "audit_event_all"];
 
-export interface SequenceShape {
+interface SequenceShape {
   make: string;
   finish: string[];
 }

@@ -8,7 +8,7 @@ type Document = Readonly<Record<string, unknown>>;
  * The document of a container in the identity's organization, no matter who may read it; undefined
  * when there is none.
  */
-export type DocumentLoader = (container: string, id: string) => Promise<Document | undefined>;
+type DocumentLoader = (container: string, id: string) => Promise<Document | undefined>;
 
 const fieldOf = (document: Document, field: string): unknown =>
   field

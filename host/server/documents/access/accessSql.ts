@@ -179,7 +179,7 @@ const bothSql = (one: string, other: string): string =>
  * Any of the conditions; constants fold, so that `true` and `false` can be recognized by their
  * text.
  */
-export function anySql(conditions: readonly string[]): string {
+function anySql(conditions: readonly string[]): string {
   if (conditions.includes("true")) return "true";
   const open = conditions.filter((condition) => condition !== "false");
   const [first = "false", ...others] = open;

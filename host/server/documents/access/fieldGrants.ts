@@ -15,7 +15,7 @@ export const uncoveredField = (
  * Grants as conditions: whether any holds, and for each field that not every grant covers, whether
  * one holds that does.
  */
-export interface GrantConditions {
+interface GrantConditions {
   any: string;
   fields: { field: string; condition: string }[];
 }

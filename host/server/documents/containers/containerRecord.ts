@@ -33,7 +33,7 @@ export interface RecordedBelonging {
 }
 
 /** What a plugin says of a container beside its definition. */
-export interface ContainerClaim {
+interface ContainerClaim {
   /** The version of the documents that the plugin works with; 1 by default. */
   version?: number;
   /** The version of the plugin; undefined for the host. */

@@ -7,7 +7,7 @@ export interface IndexedColumn {
 }
 
 /** An index that has documents in the order of a list. */
-export interface OrderedIndex {
+interface OrderedIndex {
   name: string;
   /** What is indexed, as SQL. */
   columns: string;

@@ -26,7 +26,7 @@ interface Fault {
   reason: string;
 }
 
-export interface UpdateStep {
+interface UpdateStep {
   /** `busy`: another node is at work on it, or it is done. */
   outcome: "more" | "done" | "failed" | "busy";
 }

@@ -9,7 +9,7 @@ const channel = "petrons_containers";
 const lookEveryMs = 1_000;
 
 /** Why the documents of a plugin cannot be used now. */
-export interface DocumentsState {
+interface DocumentsState {
   kind: "updating" | "failed";
   reason: string;
 }

@@ -2,7 +2,7 @@
  * Digits that the numbers of one write of a document may take: the database writes each out in
  * full, 1e308 with 309, so that a body of 1 MB would be answered as 60.
  */
-export const maxDigits = 4_194_304;
+const maxDigits = 4_194_304;
 
 /** Why numbers within a value cannot be stored as they are; undefined when they can. */
 export function numberFault(value: unknown): string | undefined {

@@ -9,7 +9,7 @@ import { bodyBytes, changeOf, type OutboxRow, outboxColumns } from "./outbox.ts"
 import { NodeStopping, RunTooLong, runLimitMs, runWithTimeout } from "./runWithTimeout.ts";
 
 /** Changes made by triggers of triggers are delivered up to this depth. */
-export const maxDeliveredDepth = 8;
+const maxDeliveredDepth = 8;
 const chunkSize = 200;
 const minPauseMs = 20;
 const firstPauseMs = 100;

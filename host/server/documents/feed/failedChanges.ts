@@ -26,7 +26,7 @@ const busy = "It was not tried: its trigger is at work on another change. Try ag
 const noTimeLeft = "It was not tried: those before it took too long. Try again.";
 
 /** A change that failed, or that waits behind one of its document that did. */
-export interface FailedRow extends OutboxRow {
+interface FailedRow extends OutboxRow {
   id: string;
   tries: number;
   /** How often handling it ended the server. */

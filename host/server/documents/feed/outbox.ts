@@ -15,7 +15,7 @@ const consumerKeptFor = "7 days";
 const deadLetterFor = "30 days";
 
 /** Who makes a change, and how many triggers led to it. */
-export interface ChangeAuthor {
+interface ChangeAuthor {
   orgId: string;
   userId: string | null;
   depth: number;

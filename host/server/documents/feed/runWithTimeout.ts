@@ -27,7 +27,7 @@ export class NodeStopping extends Error {
   }
 }
 
-export interface TimeoutOptions {
+interface TimeoutOptions {
   limitMs: number;
   /** Aborted when the node stops. */
   stopping: AbortSignal;

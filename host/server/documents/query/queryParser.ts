@@ -18,7 +18,7 @@ const unlimited: QueryLimits = {
   queryPatterns: Infinity,
 };
 
-export type Comparison = "eq" | "in" | "gt" | "gte" | "lt" | "lte" | "exists" | "regex";
+type Comparison = "eq" | "in" | "gt" | "gte" | "lt" | "lte" | "exists" | "regex";
 
 /**
  * A query as a tree: `$ne` and `$nin` are negations, a plain value is an equality. `at` is the

@@ -11,7 +11,7 @@ const ownValue = (value: unknown, key: string): unknown[] =>
   isObject(value) && Object.hasOwn(value, key) && value[key] !== undefined ? [value[key]] : [];
 
 /** What a path leads to: nothing, one value, or one for each element of a list on the way. */
-export function valuesAt(document: Document, path: readonly string[]): unknown[] {
+function valuesAt(document: Document, path: readonly string[]): unknown[] {
   let values: unknown[] = [document];
   for (const key of path)
     values = values

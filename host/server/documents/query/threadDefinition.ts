@@ -5,7 +5,7 @@ import type { ContainerTable } from "../containers/containerTable.ts";
 /**
  * The columns of a container's threads, and the container whose documents decide who may read them.
  */
-export interface ThreadParts {
+interface ThreadParts {
   replyTo: string;
   place: string;
   container: string;

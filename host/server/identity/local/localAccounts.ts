@@ -6,7 +6,7 @@ import type { Role } from "@petrons/sdk/contracts";
  */
 export const localPassword = "petrons-local";
 
-export interface LocalAccount {
+interface LocalAccount {
   email: string;
   organization: string;
   givenName: string;

@@ -8,7 +8,7 @@ export const sessionSeconds = 3600;
 const algorithm = "HS256";
 const verifiedKept = 10_000;
 
-export interface TokenClaims {
+interface TokenClaims {
   tokenId: string;
   userId: string;
   /** Seconds since 1970. */
@@ -17,7 +17,7 @@ export interface TokenClaims {
   isLast: boolean;
 }
 
-export interface NewToken {
+interface NewToken {
   tokenId: string;
   /** Seconds since 1970: when the person signed in, which renewals keep. */
   signedInAt: number;
@@ -28,7 +28,7 @@ export interface NewToken {
  * Signs and checks session tokens. A token carries the user fields for the browser; the server
  * trusts only its id and person (ID-008).
  */
-export interface SessionTokens {
+interface SessionTokens {
   sign(user: User, token: NewToken): Promise<string>;
   /**
    * Checks signature, algorithm, issuer and expiry; throws token-invalid, token-expired or

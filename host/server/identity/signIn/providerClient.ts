@@ -20,7 +20,7 @@ export interface ProviderClient {
   claims(callbackUrl: URL, checks: SignInChecks): Promise<Record<string, unknown>>;
 }
 
-export interface ProviderAddress {
+interface ProviderAddress {
   issuer: string;
   /** How the provider is reached when not over the network. */
   fetch?: oidc.CustomFetch;

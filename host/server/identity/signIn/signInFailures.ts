@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from "open
 import { SignInRefused } from "../claims.ts";
 
 /** What became of a sign-in that failed. */
-export interface SignInFailure {
+interface SignInFailure {
   status: number;
   sentence: string;
   /** For the audit log. */

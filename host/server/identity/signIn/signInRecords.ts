@@ -4,7 +4,7 @@ import type { SignInChecks } from "./providerClient.ts";
 
 export type SignInMode = "popup" | "redirect";
 
-export interface SignInRecord extends SignInChecks {
+interface SignInRecord extends SignInChecks {
   redirectTo: string;
   mode: SignInMode;
 }

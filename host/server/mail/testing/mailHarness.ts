@@ -48,7 +48,7 @@ const preference = {
   option: "JobErrorNotificationEmailFormat",
 };
 
-export const aMail = (part: Partial<NewMail> = {}): Omit<NewMail, "userId"> => ({
+const aMail = (part: Partial<NewMail> = {}): Omit<NewMail, "userId"> => ({
   key: newId(),
   delivery: "individual",
   subject: "Import Table failed.",

@@ -15,7 +15,7 @@ idUJhOd5jkheI1KiQz81h1oNcAfC4rR5XZqHXg==
 -----END CERTIFICATE-----
 `;
 
-export const certificateKey = `-----BEGIN PRIVATE KEY-----
+const certificateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgc91vz9v/hnt2u/LM
 +arCSF3CwtOe2KWdGAxXfkGtEN6hRANCAAQQl2c7imZaDGd9rktyJ1OqoL+E/KV4
 grpjvh5333/mERx6VqBCendMxrA5nZF/q7tYo740x9w73M7aGmhziTMB
@@ -34,7 +34,7 @@ export interface ReceivedMail extends ParsedMail {
  * What the server does with a mail once it has all of it: takes it, answers a code, or takes it and
  * ends the connection without an answer.
  */
-export type Reaction = "take" | "cut" | number;
+type Reaction = "take" | "cut" | number;
 
 export interface TestSmtpServer {
   port: number;

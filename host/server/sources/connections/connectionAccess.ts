@@ -2,7 +2,7 @@ import type { Identity } from "@petrons/sdk/contracts";
 import { refusal } from "./databaseFaults.ts";
 import type { ConnectionGrant, ConnectionSource, DatabaseIdentity } from "./types.ts";
 
-export interface ConnectionAccessDependencies {
+interface ConnectionAccessDependencies {
   connections: readonly ConnectionSource[];
   /** What the sign-in claim calls an organization. */
   claimOf(orgId: string): Promise<string | undefined>;

@@ -8,7 +8,7 @@ import type { Tasks } from "../../tasks/types.ts";
 import { folderMigrations } from "./folderMigrations.ts";
 import { FolderWatch } from "./folderWatch.ts";
 
-export interface WatchFoldersDependencies {
+interface WatchFoldersDependencies {
   folders: readonly FolderSource[];
   database: Database;
   documents: Pick<DocumentStore, "asOrganization">;

@@ -67,7 +67,7 @@ export interface SaidColumn {
 }
 
 /** What is known of a column beside its cells. */
-export interface NamedCells {
+interface NamedCells {
   name: string;
   /** Its unit in the line of units. */
   unit?: string | undefined;
@@ -216,7 +216,7 @@ const excelDays = wholeText("[23456][0-9]{4}(?:\\.[0-9]+)?");
  * Dates that are written as digits alone: only the name of a column distinguishes them from
  * numbers.
  */
-export type DigitFormat = "Excel days" | "YYYYMMDD" | "YYYYMM";
+type DigitFormat = "Excel days" | "YYYYMMDD" | "YYYYMM";
 
 function digitFormat(values: readonly string[]): DigitFormat | undefined {
   const mostly = (test: { test(text: string): boolean }) =>

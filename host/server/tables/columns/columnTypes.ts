@@ -32,7 +32,7 @@ import { namesPlaces } from "./placeNames.ts";
 import { lateOrderMeasure, lateOrders, shortYearMeasure, yearFirstOf } from "./shortYears.ts";
 
 /** What is known before the columns are looked at. */
-export interface ColumnsToFind {
+interface ColumnsToFind {
   names: readonly string[];
   /** The line of units. */
   units?: readonly (string | undefined)[] | undefined;

@@ -4,7 +4,7 @@ import { isUnit } from "./columnNames.ts";
  * What a column's name says of digits that could be dates: that they are, that they may be (then
  * the person is asked), or nothing.
  */
-export type NameSays = "dates" | "maybe" | "nothing";
+type NameSays = "dates" | "maybe" | "nothing";
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 const dayWords = list("date dates dato fecha datum");

@@ -83,10 +83,6 @@ export const hasTimeSql = (cell: string, format: string | undefined): string =>
     named("t", generalDateSql(cell, format), "t <> date_trunc('day', t)"),
   );
 
-/** `readMoment` without its time. */
-export const generalDaySql = (cell: string, format: string | undefined): string =>
-  `CAST(${generalDateSql(cell, format)} AS DATE)`;
-
 const excelDaySql = (text: string): string =>
   `CASE WHEN regexp_full_match(${text}, ${literal(excelDaysPattern)}) AND CAST(${text} AS DOUBLE) < ${lastExcelDay + 1}
     THEN TIMESTAMP '1899-12-30' + to_days(CAST(floor(CAST(${text} AS DOUBLE)) AS INTEGER))

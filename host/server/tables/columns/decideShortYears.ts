@@ -103,7 +103,7 @@ function askFormats(
 }
 
 /** A column that is months or a text: nothing else can be made of it. */
-export function askAlone({ values }: SeenColumn, found: FoundColumn, because: string): FoundColumn {
+function askAlone({ values }: SeenColumn, found: FoundColumn, because: string): FoundColumn {
   const format = found.format ?? "MMM YYYY";
   const cells = [...new Set(values.map((value) => value.trim()))]
     .filter((cell) => readDate(cell, format) !== undefined)

@@ -3,7 +3,7 @@ import { literal } from "../engine/sqlText.ts";
 import { bareSql, beginsWithSql, matchesSql, named } from "./cellText.ts";
 
 /** How the numbers of a column are written. */
-export interface NumberReading {
+interface NumberReading {
   decimal: DecimalMark;
   affix?: string | undefined;
 }

@@ -124,7 +124,7 @@ function yearAggregates(name: string): string[] {
 }
 
 /** What two-digit years are: those of one century, or of two that both are possible. */
-export interface Centuries {
+interface Centuries {
   /** The first years; undefined is the usual one. */
   firsts: (FirstYear | undefined)[];
   evidence?: string;
@@ -161,7 +161,7 @@ export function centuriesOf(
  * Whether dates of two-digit years have the year first: proven by the rows, excluded by them, or
  * neither.
  */
-export type YearFirst =
+type YearFirst =
   | { kind: "no" }
   | { kind: "maybe"; formats: string[] }
   | { kind: "yes"; because: string };

@@ -12,7 +12,7 @@ interface Suspect {
 /** More of them in one column are values that end in nines. */
 const maxNumbers = 8;
 
-export interface SuspectedColumn {
+interface SuspectedColumn {
   index: number;
   /** The number of a cell. */
   value: string;

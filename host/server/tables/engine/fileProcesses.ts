@@ -17,7 +17,7 @@ import {
 } from "../../tasks/index.ts";
 import { childModule, type ImportLock, type TableStore } from "../types.ts";
 
-export interface FileProcessOptions {
+interface FileProcessOptions {
   dataDir: string;
   limits: Limits;
   documents: DocumentStore;
@@ -29,7 +29,7 @@ export interface FileProcessOptions {
 }
 
 /** One piece of work on a file. */
-export interface FileWork {
+interface FileWork {
   identity: Identity;
   handler: keyof typeof import("../fileTasks.ts");
   scopeId: string | null;

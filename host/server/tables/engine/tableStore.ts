@@ -30,7 +30,7 @@ import { serverTables } from "./serverTables.ts";
 import { TableEngine } from "./tableEngine.ts";
 import { tableMigrations } from "./tableMigrations.ts";
 
-export interface TableStoreDependencies {
+interface TableStoreDependencies {
   config: Pick<Config, "dataDir" | "limits">;
   database: Database;
   documents: DocumentStore;

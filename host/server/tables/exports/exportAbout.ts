@@ -10,7 +10,7 @@ import type { ColumnFilter, ColumnFilters } from "../views/filterSql.ts";
 import type { ExportColumn } from "./exportColumn.ts";
 import { exportColumn } from "./exportColumn.ts";
 
-export interface AboutInput {
+interface AboutInput {
   table: Pick<ReadTable, "collection" | "version" | "schema" | "rowCount">;
   /** What the table is in: what people call it, and its name. */
   scope: { label: string; name: string };

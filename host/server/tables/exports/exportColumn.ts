@@ -16,7 +16,7 @@ export interface ExportColumn {
   convert(value: unknown): unknown;
 }
 
-export interface ExportLook {
+interface ExportLook {
   unit?: string | undefined;
   decimals?: number | undefined;
   precision?: ExportPrecision | undefined;

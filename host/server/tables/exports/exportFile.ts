@@ -34,7 +34,7 @@ import { parquetSql } from "./parquetSql.ts";
 import { checkSheet, writeWorkbook } from "./xlsxFile.ts";
 import type { ZipFile } from "./zipFile.ts";
 
-export type ExportRun = Pick<TaskContext, "log" | "progress" | "signal">;
+type ExportRun = Pick<TaskContext, "log" | "progress" | "signal">;
 
 /** What is to be written, whatever the format. */
 interface Export {
@@ -248,7 +248,7 @@ async function zipped(
  * The statement behind an export. Throws the same errors as the actions and options of a live
  * table.
  */
-export function exportSql(
+function exportSql(
   rows: ReadTable,
   {
     columns,

@@ -38,7 +38,7 @@ const firstDay = 61;
 const lastDay = 2_958_466;
 
 /** `A`, `B`, … `XFD`. */
-export function columnLetters(index: number): string {
+function columnLetters(index: number): string {
   let letters = "";
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
@@ -75,7 +75,7 @@ const cutText = (text: string): string => `${text.slice(0, maxCellCharacters - 1
 export const headerCell = (column: number, row: number, text: string): string =>
   textCell(`<c r="${columnLetters(column)}${row}`, text, headerStyle);
 
-export interface CellWriter {
+interface CellWriter {
   /** The XML of a cell; nothing for a missing value. */
   cell(value: unknown, row: number): string;
 }

@@ -45,7 +45,7 @@ export function checkSheet(rows: number, columns: number): void {
     );
 }
 
-export interface SheetRows {
+interface SheetRows {
   columns: readonly TableColumn[];
   precision: ExportPrecision;
   rows: AsyncIterable<readonly Row[]>;

@@ -9,7 +9,7 @@ import { closedFile } from "../engine/closedFile.ts";
 /** Sizes in a zip without its 64-bit extension, which some readers lack, end here. */
 const maxEntryBytes = 0xffff_ffff;
 
-export type ZipContent = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+type ZipContent = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /**
  * A zip written entry by entry: what is held in memory is one chunk. fflate lays it out, zlib

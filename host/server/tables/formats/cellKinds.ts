@@ -4,7 +4,7 @@ import { readNumber } from "@petrons/sdk/conventions";
 const maxNumber = 40;
 
 /** Whether a text reads as a number. */
-export const isDigits = (text: string): boolean =>
+const isDigits = (text: string): boolean =>
   text.length <= maxNumber && /[0-9]/.test(text) && readNumber(text) !== undefined;
 
 /** Counts which cells of each column are numbers, and which are texts that only look so. */

@@ -21,7 +21,7 @@ import { filesBelow, testEngine, testLimits } from "../testing.ts";
 import { sampleOf } from "./convertedSample.ts";
 
 /** What an import of a file would leave. */
-export interface Imported {
+interface Imported {
   columns: [name: string, type: string, unit: string | undefined][];
   rows: unknown[][];
   /** Number, line and reason of each rejected row. */
@@ -36,7 +36,7 @@ interface Given {
 }
 
 /** Reads files as the process of one file does, and answers with what it finds or would write. */
-export class FormatBench {
+class FormatBench {
   readonly dataDir: string;
   private readonly engine: TableEngine;
 
@@ -180,7 +180,7 @@ export const asProposed = ({
 
 /** A cell as its XML without its place, or a value that is written in the usual way. */
 export type MadeCell = string | number | boolean | null | { xml: string };
-export interface MadeSheet {
+interface MadeSheet {
   name?: string;
   rows: MadeCell[][];
   /** Before the rows: `<cols>…`. */

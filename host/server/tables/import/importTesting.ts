@@ -21,7 +21,7 @@ import type { StoredVersion } from "../versions/versionRecords.ts";
 type Run = Parameters<ReturnType<TablesNode["inProcess"]>["importFile"]>[2];
 
 /** A node, and a person with a Petron, whose table has another name in each test. */
-export class ImportTests {
+class ImportTests {
   database!: Database;
   node!: TablesNode;
   ann!: Session;

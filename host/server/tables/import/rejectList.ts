@@ -8,7 +8,7 @@ import { faultLogger, guarded } from "../../faults/index.ts";
  * A row that is not imported, and why. `line` is the physical line in the file, null where there
  * are no lines.
  */
-export interface RejectedRow {
+interface RejectedRow {
   row: number;
   line: number | null;
   column: string;

@@ -1,7 +1,7 @@
 import { identifier, literal } from "../engine/sqlText.ts";
 import { TableEngine } from "../engine/tableEngine.ts";
 
-export interface TypedRows {
+interface TypedRows {
   /** Quoted values between commas; \N without quotes is no value. */
   from: string;
   to: string;

@@ -42,7 +42,7 @@ const rejectList = ({ place, shared }: Pick<WriteVersionOptions, "place" | "shar
   new RejectList(place.path("rejects.csv"), { shared });
 
 /** What an import says of one file. */
-export type WriteOptions = FileReading & Pick<ImportTableOptions, "collection" | "columns">;
+type WriteOptions = FileReading & Pick<ImportTableOptions, "collection" | "columns">;
 
 export async function writeSource(
   parts: WriteVersionOptions,

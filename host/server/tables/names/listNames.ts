@@ -9,7 +9,7 @@ import { type NamePattern, type NameReader, nameMatches } from "./nameMatches.ts
 import { foundName, rankedMatches } from "./rankedMatches.ts";
 import { looseMs, looseSpellings, spellings } from "./spellings.ts";
 
-export interface ListBounds {
+interface ListBounds {
   /** Up to so many hits a list is whole, and counted. */
   hits: number;
   /** Rows of the index that one statement walks through. */

@@ -9,7 +9,7 @@ import type { VersionReader } from "../versions/versionReader.ts";
 import { readNames } from "./readNames.ts";
 import { forgetNames, keepFailure, keepNames, madeOf } from "./storedNames.ts";
 
-export interface NameIndexerDependencies {
+interface NameIndexerDependencies {
   dataDir: string;
   database: Database;
   documents: Pick<DocumentStore, "feed">;

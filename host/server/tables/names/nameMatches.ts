@@ -28,7 +28,7 @@ export interface NamePattern {
   at: "whole" | "beginning" | "anywhere";
 }
 
-export interface MatchBounds {
+interface MatchBounds {
   milliseconds: number;
   /** Rows of the index that are looked into; all by default. */
   blocks?: number;

@@ -23,7 +23,7 @@ export interface Compared {
   keys: readonly TableColumn[];
 }
 
-export type RowCounts = Record<ComparedRowKind, number>;
+type RowCounts = Record<ComparedRowKind, number>;
 
 const isNumber = ({ type }: TableColumn): boolean => type === "integer" || type === "double";
 
@@ -88,7 +88,7 @@ function differsSql(column: TableColumn): string {
   return `(${differs} AND coalesce(${apart}, true))`;
 }
 
-export const rowId = (side: "before" | "after", { idField }: ReadTable): string =>
+const rowId = (side: "before" | "after", { idField }: ReadTable): string =>
   `${side}.${identifier(idField)}`;
 
 /**

@@ -6,7 +6,7 @@ import { isId, PetronsError } from "@petrons/sdk/contracts";
  * What a Table document says of its file. People could write such documents once: it is believed
  * only within its own scope's folder.
  */
-export interface NamedVersion {
+interface NamedVersion {
   scopeId: string;
   file: string;
 }

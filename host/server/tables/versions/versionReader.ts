@@ -83,12 +83,12 @@ export function readTable(
  * The rows a condition leaves: how many, and their ids in file order when they are few enough to be
  * selected at once.
  */
-export interface FilteredRows {
+interface FilteredRows {
   total: number;
   ids?: string[];
 }
 
-export type ReaderLimits = Pick<
+type ReaderLimits = Pick<
   Limits,
   | "statementSeconds"
   | "inspectSeconds"

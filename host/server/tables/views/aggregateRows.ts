@@ -13,7 +13,7 @@ import {
 import { columnOf, comparedSql, shownSql, valueLiteral } from "./filterSql.ts";
 
 /** An aggregate answers at most this many rows. */
-export const maxAggregateRows = 50_000;
+const maxAggregateRows = 50_000;
 
 /** One aggregate over the rows that a condition leaves, cached by version. */
 export function aggregateRows(

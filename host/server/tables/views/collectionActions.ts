@@ -41,7 +41,7 @@ import { listedValues } from "./listedValues.ts";
 import { tablesOf } from "./tablesOf.ts";
 import { uniqueValues } from "./uniqueValues.ts";
 
-export interface CollectionDependencies {
+interface CollectionDependencies {
   dataDir: string;
   forge: Forge;
   /** What a person may read. */

@@ -6,7 +6,7 @@ import { conversionSql } from "../exports/unitSql.ts";
 import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
 import { columnOf, shownSql } from "./filterSql.ts";
 
-export interface SummaryQuery {
+interface SummaryQuery {
   columns: readonly string[];
   units: Readonly<Record<string, string>>;
   spread?: boolean;

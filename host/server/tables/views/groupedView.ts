@@ -5,7 +5,7 @@ import { groupedTable } from "./grouping.ts";
 import { tableView, type ViewState } from "./tableView.ts";
 
 /** A grouped table whose groups are counted. */
-export async function countedGroups(
+async function countedGroups(
   reader: VersionReader,
   table: ReadTable,
   grouping: TableGrouping,

@@ -30,7 +30,7 @@ export interface SortedPage {
 }
 
 /** Which rows of a table, in which order, and what is shown of them as SQL over `page`. */
-export interface SortedQuery {
+interface SortedQuery {
   condition: string | null;
   options: EffectiveOptions;
   fields: string;

@@ -40,7 +40,7 @@ const days = ["2020-01-01", "2020-01-31", "2020-02-01", "2020-02-15", "2020-02-2
 export const production = `well,day,oil,rate,ok\n${wells.flatMap((well, w) => days.map((day, d) => `${well},${day},${w === 3 && d === 5 ? "" : w * 10 + d},${w + d / 4},${d % 2 === 0}`)).join("\n")}\n`;
 
 /** A node whose forge shows tables, two people, and a Petron of the first for each test. */
-export class LiveTables {
+class LiveTables {
   database!: Database;
   node!: TablesNode;
   forge!: Forge;

@@ -4,7 +4,7 @@ import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
 import { columnOf, comparedSql, shownSql } from "./filterSql.ts";
 import { holdsSql, oneBlanked } from "./searchSql.ts";
 
-export interface FoundValue {
+interface FoundValue {
   value: unknown;
   count: number;
 }

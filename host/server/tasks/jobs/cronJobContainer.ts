@@ -46,7 +46,7 @@ const runSettingsSchema = Type.Object(
 const summary = Type.Object({}, { additionalProperties: true });
 
 /** What its creator says of a job; the rest is the server's. */
-export const definedFields = ({ param }: Pick<Scope, "param">): string[] => [...ownFields, param];
+const definedFields = ({ param }: Pick<Scope, "param">): string[] => [...ownFields, param];
 
 const ownFields = [
   "name",

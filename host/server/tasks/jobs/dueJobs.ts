@@ -65,7 +65,7 @@ export async function wakeResting(tx: Transaction<Tables>, now: number): Promise
 }
 
 /** What became of a due time, or of several up to `until`. */
-export type DueEnd = { runId: string } | { skipped: string; until?: number; count?: number };
+type DueEnd = { runId: string } | { skipped: string; until?: number; count?: number };
 
 /**
  * Records what became of a due time. False when that was recorded before: then nothing else may be

@@ -48,7 +48,7 @@ const sweptAtOnce = 5_000;
 /** Milliseconds between lines in the log of a run that others were skipped beside. */
 const overlapLineEvery = 60_000;
 
-export interface JobSchedulerDependencies {
+interface JobSchedulerDependencies {
   database: Database;
   documents: DocumentStore;
   scope: Scope;
@@ -352,7 +352,7 @@ interface DueTimesNow {
  * Of several times that came due while no server looked, the latest is run and the others are
  * missed.
  */
-export function dueTimesAt(
+function dueTimesAt(
   { schedule, timeZone }: { schedule: JobSchedule; timeZone: string },
   first: number,
   now: number,

@@ -31,7 +31,7 @@ import type { TaskRegistry } from "../taskRegistry.ts";
 import { variablesOf } from "../variables.ts";
 import { optionsOfText } from "./jobOptions.ts";
 
-export interface PrepareJobDependencies {
+interface PrepareJobDependencies {
   registry: TaskRegistry;
   limits: Pick<Limits, "runOptionsBytes" | "dueTimesPerMinute">;
   scope: Scope;

@@ -7,7 +7,7 @@ import { forkChild, sendTo } from "./childProcess.ts";
 import { killGroup } from "./processGroup.ts";
 import { type LaunchedProcess, LauncherLost } from "./processLauncher.ts";
 
-export interface Spare {
+interface Spare {
   child: LaunchedProcess;
   folder: string;
 }

@@ -22,7 +22,7 @@ import { RunRights } from "./runRights.ts";
 export const cancelChannel = "task_cancel";
 export const waitingChannel = "task_waiting";
 const defaultHeapMiB = 512;
-export const defaultSeconds = 3600;
+const defaultSeconds = 3600;
 const watchEvery = 1000;
 
 /** Said of a run, which is tried again without having failed. */

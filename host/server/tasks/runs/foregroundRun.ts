@@ -14,7 +14,7 @@ import { lettersPerLine } from "./runLog.ts";
 /** Lines of one run in the server's own log. */
 const linesInForeground = 100;
 
-export interface ForegroundOptions {
+interface ForegroundOptions {
   task: RegisteredTask;
   session: Session;
   scope: Scope;

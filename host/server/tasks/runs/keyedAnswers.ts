@@ -8,7 +8,7 @@ import type { Limits } from "../../limits/index.ts";
 import { errorOf, type Fault, faultOf } from "../processes/childMessages.ts";
 
 /** What identifies a repetition: the same run, asked for again. */
-export interface KeyedRun {
+interface KeyedRun {
   key: string;
   taskName: string;
   scopeId: string | null;

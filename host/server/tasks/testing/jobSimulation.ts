@@ -11,7 +11,7 @@ import * as fixtureTasks from "./fixtureTasks.ts";
 import { fixtureModule, type TaskServer } from "./taskServer.ts";
 
 /** One row of `job_due`. */
-export interface DueTime {
+interface DueTime {
   job: string;
   due: string;
   run: string | null;

@@ -54,7 +54,7 @@ export function person(orgId = testOrganization, roles: Role[] = []): User {
   };
 }
 
-export const sessionOf = (user: User): Session => ({
+const sessionOf = (user: User): Session => ({
   userId: user.userId,
   orgId: user.orgId,
   roles: user.roles,

@@ -34,7 +34,7 @@ const form: FormSchema = {
 type Entered = { collaborators?: string[]; message?: string };
 const nothing: Entered = {};
 
-export interface AddCollaboratorsDialogProps {
+interface AddCollaboratorsDialogProps {
   /** As it is now; as it was last, once it is gone. */
   petron: OpenPetron;
   /** It was deleted, or taken from this person, while they write. */

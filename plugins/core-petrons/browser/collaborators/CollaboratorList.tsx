@@ -10,7 +10,7 @@ import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 import { RemoveCollaboratorDialog } from "./RemoveCollaboratorDialog.tsx";
 import "./collaborators.css";
 
-export interface CollaboratorListProps {
+interface CollaboratorListProps {
   petron: OpenPetron;
   /** The person may add and remove collaborators; the server decides the same. */
   editable: boolean;

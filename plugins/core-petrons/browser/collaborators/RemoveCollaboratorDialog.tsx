@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@petrons/sdk/components";
 import type { OpenPetron, RemoveCollaboratorOptions } from "../../contracts/index.ts";
 import { collaboratorTexts as texts } from "./collaboratorTexts.ts";
 
-export interface RemoveCollaboratorDialogProps {
+interface RemoveCollaboratorDialogProps {
   petron: OpenPetron;
   person: { id: string; name: string };
   onClose: () => void;

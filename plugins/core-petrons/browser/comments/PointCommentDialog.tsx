@@ -6,7 +6,7 @@ import { type CommentPlace, commentsUri } from "../../contracts/index.ts";
 import { useCommentActions } from "./useCommentActions.ts";
 import { useCommentPeople } from "./useCommentPeople.ts";
 
-export interface PointCommentDialogProps extends CommentPlace {
+interface PointCommentDialogProps extends CommentPlace {
   /** The point of a chart that the comment is at. */
   context: CommentContext;
   /** Says which point it is: 'Oil, Feb 2018'. */

@@ -3,12 +3,12 @@ import { fillAddress } from "@petrons/sdk/contracts";
 import { reaction } from "mobx";
 import { useMemo, useSyncExternalStore } from "react";
 
-export interface Figure {
+interface Figure {
   item: Contributed<"attentionItems">;
   count: number;
 }
 
-export interface Figures {
+interface Figures {
   /** Those above 0, by their order. */
   shown: Figure[];
   /** Some have not arrived yet. */

@@ -8,7 +8,7 @@ import { NotificationFace, NotificationKindMark } from "./NotificationKindMark.t
 import { notificationPath } from "./notificationPlace.ts";
 import { notificationTexts as texts } from "./notificationTexts.ts";
 
-export interface NotificationRowProps {
+interface NotificationRowProps {
   notification: ListedNotification;
   creator: User | undefined;
   onOpen: (notification: ListedNotification) => void;

@@ -12,7 +12,7 @@ const icons: Partial<Record<JobFilter, typeof Pause>> = {
 };
 const order: readonly JobFilter[] = ["failing", "invalid", "running", "paused"];
 
-export interface JobCountsBarProps {
+interface JobCountsBarProps {
   everyone: boolean;
   filter: JobFilter;
   onFilter: (filter: JobFilter) => void;

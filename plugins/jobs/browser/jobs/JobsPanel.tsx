@@ -15,7 +15,7 @@ import type { useCronJobTable } from "./useCronJobTable.ts";
 import { useEditorPath } from "./useEditorPath.ts";
 import { useJobCommands } from "./useJobCommands.ts";
 
-export interface JobsPanelProps {
+interface JobsPanelProps {
   table: ReturnType<typeof useCronJobTable>;
   everyone: boolean;
 }

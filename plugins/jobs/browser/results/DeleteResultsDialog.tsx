@@ -1,7 +1,7 @@
 import { DeleteDialog } from "../DeleteDialog.tsx";
 import { jobsTexts } from "../jobsTexts.ts";
 
-export interface DeleteResultsDialogProps {
+interface DeleteResultsDialogProps {
   jobResultIds: readonly string[];
   /** How many of them still run. */
   running: number;

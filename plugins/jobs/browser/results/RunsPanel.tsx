@@ -14,7 +14,7 @@ import { DeleteResultsDialog } from "./DeleteResultsDialog.tsx";
 import { JobLogDialog } from "./JobLogDialog.tsx";
 import { type RunScope, useJobTable } from "./useJobTable.ts";
 
-export interface RunsPanelProps {
+interface RunsPanelProps {
   title: string;
   scope: RunScope;
   whenEmpty: ReactNode;

@@ -3,7 +3,7 @@ import type { AuditEvent } from "@petrons/sdk/contracts";
 import { fieldNames, auditTexts as texts, typeNames } from "./auditTexts.ts";
 
 /** A value that the log keeps, in words. */
-export function valueText(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === null || value === undefined) return texts.nothing;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value))

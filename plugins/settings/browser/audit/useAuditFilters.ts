@@ -3,7 +3,7 @@ import { auditKinds, isId } from "@petrons/sdk/contracts";
 import { instantsOf, type WallTime } from "@petrons/sdk/forms";
 
 const names = ["person", "kind", "from", "until"] as const;
-export type AuditFilterName = (typeof names)[number];
+type AuditFilterName = (typeof names)[number];
 
 /** A place in the log, as a page of it names the next. */
 const place = /^\d{1,15}\.\d{1,18}$/;

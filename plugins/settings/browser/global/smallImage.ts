@@ -1,5 +1,5 @@
 /** Longest side of the organization image in pixels. */
-export const imageSide = 128;
+const imageSide = 128;
 
 /** The size an image is drawn at: within the side, never enlarged. */
 export function fittedSize(

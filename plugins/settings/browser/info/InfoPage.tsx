@@ -45,7 +45,7 @@ export const InfoPage = observer(function InfoPage() {
 });
 
 /** The product's version is under `{product}CoreVersion`. */
-export const coreVersion = (info: ServerInfo | undefined): string =>
+const coreVersion = (info: ServerInfo | undefined): string =>
   String(Object.entries(info ?? {}).find(([name]) => name.endsWith("CoreVersion"))?.[1] ?? "");
 
 /**

@@ -70,6 +70,6 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
 }
 
 /** A table that scrolls in itself on a narrow screen. */
-export const Scrolled = ({ children }: { children: ReactNode }) => (
+const Scrolled = ({ children }: { children: ReactNode }) => (
   <div className="info-scrolled">{children}</div>
 );

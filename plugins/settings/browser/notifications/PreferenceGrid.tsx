@@ -8,7 +8,7 @@ import type { Preferences } from "./useNotificationPreferences.ts";
 const columns = Object.keys(texts.columns) as PreferenceColumn[];
 const rows = Object.keys(rowKinds) as PreferenceRow[];
 
-export interface PreferenceGridProps {
+interface PreferenceGridProps {
   preferences: Preferences;
   /** While a change is being saved. */
   disabled: boolean;

@@ -33,7 +33,7 @@ const formats: Readonly<Record<Exclude<PreferenceColumn, "sidebar">, EmailFormat
  * A box of the grid: on, off, mixed where the kinds of its row differ, or none where a row has no
  * e-mail option.
  */
-export type BoxState = "on" | "off" | "mixed" | "none";
+type BoxState = "on" | "off" | "mixed" | "none";
 
 export function boxState(
   preferences: Preferences,

@@ -12,7 +12,7 @@ interface Known {
   preferences: Preferences;
 }
 
-export interface NotificationPreferences {
+interface NotificationPreferences {
   /** As they are stored, or as they will be while a change is under way. */
   of: LoadSource<Preferences>;
   saving: boolean;

@@ -3,7 +3,7 @@ import type { ListedUnitsDefinition } from "../../contracts/index.ts";
 import { unitsTexts as texts } from "./unitsTexts.ts";
 import { useUnitsActions } from "./useUnitsActions.ts";
 
-export interface DeleteUnitsDialogProps {
+interface DeleteUnitsDialogProps {
   definition: Pick<ListedUnitsDefinition, "id" | "name">;
   onClose: () => void;
 }

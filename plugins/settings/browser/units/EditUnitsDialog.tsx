@@ -9,7 +9,7 @@ import { unitsTexts as texts } from "./unitsTexts.ts";
 import { useUnitGroups } from "./useUnitGroups.ts";
 import { useUnitsActions } from "./useUnitsActions.ts";
 
-export interface EditUnitsDialogProps {
+interface EditUnitsDialogProps {
   /** As it is now; as it was last, once it is gone. */
   definition: Stored<UnitsDefinition>;
   /** It was deleted while it is edited. */

@@ -13,7 +13,7 @@ const ownNames: Readonly<Record<string, string>> = {
   $performance: texts.performance,
 };
 
-export const readText = ({ kind, of, field }: ResourceRead): string =>
+const readText = ({ kind, of, field }: ResourceRead): string =>
   ownNames[of] ??
   (kind === "rights" ? texts.rights(of) : kind === "documents" ? texts.documents(of, field) : of);
 

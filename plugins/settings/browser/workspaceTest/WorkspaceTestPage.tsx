@@ -27,7 +27,7 @@ export function routeParts(route: string): { workspace: string; resource: string
 }
 
 /** The part of an address below another. */
-export const below = (address: string, workspace: string): string =>
+const below = (address: string, workspace: string): string =>
   address.startsWith(`${workspace}/`) ? address.slice(workspace.length + 1) : address;
 
 /**

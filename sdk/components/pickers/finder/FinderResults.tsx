@@ -9,7 +9,7 @@ import { finderTexts } from "../pickerTexts.ts";
 import type { FinderSearch } from "./FinderSearch.ts";
 import { type FinderItem, isSameInput } from "./finderItem.ts";
 
-export interface FinderResultsProps {
+interface FinderResultsProps {
   listId: string;
   search: FinderSearch;
   walk: ReturnType<typeof useOptionWalk>;

@@ -20,19 +20,19 @@ export function finderQuery(inputType: InputType, text: string, scopeId?: string
  * Milliseconds from the last key to the search (AC-006), and how many items of a type are shown at
  * once.
  */
-export const finderDebounce = 500;
-export const finderPage = 20;
+const finderDebounce = 500;
+const finderPage = 20;
 
 /**
  * What was found of one type. `total` counts what the server has, `items` are the latest of them.
  */
-export interface FinderGroup {
+interface FinderGroup {
   readonly inputType: InputType;
   readonly items: readonly FinderItem[];
   readonly total: number;
 }
 
-export interface FinderSearchDependencies {
+interface FinderSearchDependencies {
   query: Api["query"];
   /** The container of the scopes, whose names are shown; undefined where no plugin has one. */
   scope: string | undefined;

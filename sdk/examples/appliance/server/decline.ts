@@ -7,7 +7,7 @@ export interface Decline {
   b: number;
 }
 
-export interface Range {
+interface Range {
   label: string;
   unit: string;
   min: number;
@@ -32,7 +32,7 @@ const height = 280;
 const left = 64;
 const below = 36;
 
-export const rateAt = ({ qi, di, b }: Decline, t: number): number =>
+const rateAt = ({ qi, di, b }: Decline, t: number): number =>
   b === 0 ? qi * Math.exp(-di * t) : qi / (1 + b * di * t) ** (1 / b);
 
 /** What was sent, within the ranges; what is missing or no number as usual. */

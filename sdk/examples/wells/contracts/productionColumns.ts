@@ -168,7 +168,7 @@ export function wordsOf({ name, label }: Pick<TableColumn, "name" | "label">): R
  * Whether a column may play a role, by what it holds and measures; its name decides among those
  * that may. A unit of no quantity is none of these.
  */
-export function fitsRole({ type, quantity, unit }: TableColumn, role: ColumnRole): boolean {
+function fitsRole({ type, quantity, unit }: TableColumn, role: ColumnRole): boolean {
   const rule = rules[role];
   if (!rule.types.includes(type)) return false;
   if (quantity !== undefined) return rule.quantities.includes(quantity);

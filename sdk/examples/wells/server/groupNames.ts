@@ -3,7 +3,7 @@ import type { AggregateQuery } from "@petrons/sdk/server";
 import { wellColumn, wordsOf } from "../contracts/productionColumns.ts";
 
 /** Reads all rows of a table of the Petron. */
-export type Aggregate = (query: AggregateQuery) => Promise<{ rows: Record<string, unknown>[] }>;
+type Aggregate = (query: AggregateQuery) => Promise<{ rows: Record<string, unknown>[] }>;
 
 interface Table {
   collection: string;

@@ -11,7 +11,7 @@ const noonOf = (day: string) =>
 const dayOf = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
-export interface CellCalendarProps {
+interface CellCalendarProps {
   /** `YYYY-MM-DD`; undefined while the text is no day. */
   day: string | undefined;
   onPick: (day: string) => void;

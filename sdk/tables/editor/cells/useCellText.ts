@@ -10,7 +10,7 @@ import type { CellEditorProps } from "./cellEditorProps.ts";
 
 type CellField = HTMLInputElement | HTMLTextAreaElement;
 
-export interface CellText<E extends CellField> {
+interface CellText<E extends CellField> {
   field: RefObject<E | null>;
   text: string;
   setText: (text: string) => void;

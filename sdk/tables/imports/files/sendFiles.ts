@@ -9,7 +9,7 @@ const finishedBytes = 4_194_304;
 /** Sent at the same time: a person may have eight uploads under way at a server. */
 const sentAtOnce = 4;
 
-export interface SendOptions {
+interface SendOptions {
   api: Pick<Api, "runTask" | "upload">;
   scopeId: string;
   /** The scope as uploads name it. */

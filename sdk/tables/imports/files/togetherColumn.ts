@@ -83,7 +83,7 @@ const isProven = ({ found }: Pick<ColumnOfFile, "found">): boolean =>
  * What of the others proves how an open column is read: where one of both readings is proven and
  * the other is not.
  */
-export function provenElsewhere(
+function provenElsewhere(
   entries: readonly ColumnOfFile[],
 ): { format: string; evidence: string } | undefined {
   // A file with both orders is asked about: no other file knows which of its rows are wrong.
@@ -220,7 +220,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
  * The numbers that may stand for missing values, where the files that have some agree on them; else
  * each is read by its own.
  */
-export function suspectedTogether(
+function suspectedTogether(
   columns: readonly InspectedColumn[],
 ): SuspectedNumber | undefined {
   const all = columns.flatMap(({ suspected }) => suspected ?? []);

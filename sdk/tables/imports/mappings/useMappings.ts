@@ -4,7 +4,6 @@ import {
   mappedName,
   maxMappedColumns,
   maxMappings,
-  type Stored,
 } from "@petrons/sdk/contracts";
 import { type FittingMapping, fittingMappings } from "@petrons/sdk/imports";
 import { useCallback, useState } from "react";
@@ -92,4 +91,3 @@ export function useMappings() {
 }
 
 export type MappingsState = ReturnType<typeof useMappings>;
-export type StoredMapping = Stored<ImportMapping>;

@@ -63,7 +63,7 @@ export function connectionOf(
  * A node whose manifest names a second database, with a person whose table has another name in each
  * test.
  */
-export class SourceTests {
+class SourceTests {
   server!: TaskServer;
   ann!: Session;
   petron!: string;

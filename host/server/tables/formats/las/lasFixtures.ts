@@ -1,5 +1,5 @@
 /** A log, and what its table must hold: columns with their units, and the rows as text. */
-export interface LasFixture {
+interface LasFixture {
   title: string;
   text: string;
   bytes?: Buffer;

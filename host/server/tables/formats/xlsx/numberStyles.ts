@@ -59,7 +59,7 @@ export class NumberStyles implements ShowingStyles {
  * Whether a format shows a day or month whose parts follow each other without a sign: yyyymm,
  * yyyymmdd, ddmmyy.
  */
-export function showsDigitDate(format: string): boolean {
+function showsDigitDate(format: string): boolean {
   const [code = ""] = format.toLowerCase().split(";");
   // A locale in brackets comes first: [$-409]yyyymm.
   const bare = code.slice(code.startsWith("[") ? code.indexOf("]") + 1 : 0).replaceAll("\\", "");
@@ -69,7 +69,7 @@ export function showsDigitDate(format: string): boolean {
 /**
  * Matches a percent sign that scales the number. In quotes or after a backslash it is only text.
  */
-export function showsPercent(format: string): boolean {
+function showsPercent(format: string): boolean {
   let isQuoted = false;
   for (let at = 0; at < format.length; at++) {
     if (format[at] === '"') isQuoted = !isQuoted;

@@ -4,7 +4,7 @@ import type { ShowingStyles } from "./numberStyles.ts";
 import { attribute, isTrue, XmlTags } from "./xmlTags.ts";
 
 /** A cell's place, counted from 1. */
-export interface CellPlace {
+interface CellPlace {
   row: number;
   column: number;
 }
@@ -39,7 +39,7 @@ export interface SheetFacts {
  * So many cells fit into the memory of a process that reads a file; a table of more is written as
  * CSV by those who make it.
  */
-export const maxCells = 3_000_000;
+const maxCells = 3_000_000;
 /** Places from the first to the last cell with a value. */
 const maxPlaces = 16_000_000;
 const maxListed = 10_000;
@@ -194,7 +194,7 @@ function whole(text: string | undefined, max: number): number {
   return number;
 }
 
-export function placeOf(reference: string): CellPlace {
+function placeOf(reference: string): CellPlace {
   let column = 0;
   let at = 0;
   for (; at < reference.length && at < 3; at++) {

@@ -210,7 +210,7 @@ export class WorkbookFile {
 
 export const sheetName = "xl/worksheets/sheet1.xml";
 export const stringsName = "xl/sharedStrings.xml";
-export const stylesName = "xl/styles.xml";
+const stylesName = "xl/styles.xml";
 
 async function written(
   name: string,

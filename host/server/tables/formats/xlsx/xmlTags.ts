@@ -124,8 +124,5 @@ const unescaped = (text: string): string =>
       )
     : text;
 
-export const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 /** Whether an attribute says yes. */
 export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";

@@ -37,7 +37,7 @@ export type Source =
     };
 export type TextSource = Extract<Source, { kind: "text" }>;
 
-export interface SourceFile {
+interface SourceFile {
   name: string;
   path: string;
 }

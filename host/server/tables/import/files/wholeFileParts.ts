@@ -35,7 +35,7 @@ interface Made {
 }
 export const count = 36;
 /** Production of three wells over a year. */
-export function production(seed = 1): Made[] {
+function production(seed = 1): Made[] {
   const next = draw(seed);
   return Array.from({ length: count }, (_, at) => ({
     well: `NO 15/9-F-${(at % 3) + 1}`,
@@ -44,7 +44,7 @@ export function production(seed = 1): Made[] {
     gas: next(900) + 100,
   }));
 }
-export const two = (value: number) => String(value).padStart(2, "0");
+const two = (value: number) => String(value).padStart(2, "0");
 export const dated = {
   iso: (day: Date) => day.toISOString().slice(0, 10),
   us: (day: Date) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`,

@@ -12,7 +12,7 @@ import { aboveWarnings, secondTableWarnings } from "./stackedTables.ts";
 import { isUnitsLine } from "./unitsLine.ts";
 
 /** How the records of a text are laid out. */
-export interface CsvDialect {
+interface CsvDialect {
   delimiter: string;
   hasHeader: boolean;
   hasUnits: boolean;

@@ -16,7 +16,7 @@ import type { Row } from "../../engine/tableEngine.ts";
  * How the first rows write the cells of a column. In `point` and `comma` columns some number proves
  * the decimal mark; in `decimal` ones commas separate the values, so a point can be nothing else.
  */
-export type PlainKind =
+type PlainKind =
   | "text"
   | "whole"
   | "decimal"

@@ -38,7 +38,7 @@ import {
 import { hasSideEnd } from "./tableRows.ts";
 
 /** A version that was written while its file was looked at. */
-export interface PlainText {
+interface PlainText {
   path: string;
   total: number;
   inspection: FileInspection;

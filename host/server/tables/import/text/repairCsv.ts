@@ -56,7 +56,7 @@ function lengthFault(
   return `${fields.length === 1 ? "1 value" : `${fields.length} values`} where ${width} ${width === 1 ? "is" : "are"} expected`;
 }
 
-export interface RepairedCsv {
+interface RepairedCsv {
   /** The well-formed records as a relation c0, c1 …; `rowColumn` holds the record's number. */
   relation: string;
   rowColumn: string;

@@ -19,7 +19,7 @@ const shownCharacters = 120;
 /** Titles and page numbers before a header that comes again. */
 const maxHeldRows = 20;
 
-export interface SideRowsToFind {
+interface SideRowsToFind {
   headers: readonly (string | null)[];
   units?: readonly string[] | undefined;
 }

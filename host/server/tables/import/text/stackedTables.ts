@@ -4,7 +4,7 @@ import type { CsvRecord } from "./csvRecords.ts";
 import { isValue, likelyHeader } from "./headerRows.ts";
 
 /** A record and the line or sheet row in which it begins. */
-export interface PlacedRecord extends Pick<CsvRecord, "fields"> {
+interface PlacedRecord extends Pick<CsvRecord, "fields"> {
   line: number;
   /** Of records that span several lines: in which it ends. */
   end: number;

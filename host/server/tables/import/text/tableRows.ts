@@ -12,7 +12,7 @@ import { type ShortRows, withoutRows } from "./shortRows.ts";
 import { isComment, SideRowScan } from "./sideRows.ts";
 
 /** The data rows of a text, each with its number, without those that are left out. */
-export interface TableRows {
+interface TableRows {
   relation: string;
   rowColumn: string;
   /** Records that are not well formed or of another length than the header. */

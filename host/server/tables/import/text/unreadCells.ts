@@ -11,7 +11,7 @@ const shownCharacters = 60;
 /** Of more columns with unread cells only the counts are reported. */
 const lookedAtColumns = 100;
 
-export interface UnreadColumn {
+interface UnreadColumn {
   index: number;
   source: string;
   count: number;

@@ -16,7 +16,7 @@ import { useCommentPeople } from "../useCommentPeople.ts";
 import type { ActivityFeed } from "./ActivityFeed.ts";
 import { feedTexts as texts } from "./feedTexts.ts";
 
-export interface ActivityThreadItemProps {
+interface ActivityThreadItemProps {
   item: ActivityItem;
   feed: ActivityFeed;
   hashtags: CommentServices["hashtags"];

@@ -14,7 +14,7 @@ import { ActivityThreadItem } from "./ActivityThreadItem.tsx";
 import { feedTexts as texts } from "./feedTexts.ts";
 import "./feed.css";
 
-export interface RecentActivityProps {
+interface RecentActivityProps {
   /** The Petron whose activity is shown; without it, all that the person may read. */
   petronId?: string;
 }

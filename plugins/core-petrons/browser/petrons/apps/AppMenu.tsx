@@ -6,7 +6,7 @@ import { type AppPart, petronAppParts } from "./appEntries.ts";
 import { appMenuTexts as texts } from "./appMenuTexts.ts";
 import { type App, useAppCards } from "./useAppCards.ts";
 
-export interface AppMenuProps {
+interface AppMenuProps {
   petronId: string | undefined;
   /** Asked outside a Petron for an app that needs one. */
   onLaunch: (app: App) => void;

@@ -9,7 +9,7 @@ import { ChoosePetron } from "./ChoosePetron.tsx";
 import { chooseTexts as texts } from "./choosePetronTexts.ts";
 import { choiceFault, defaultContext, type PetronChoice } from "./petronChoice.ts";
 
-export interface ChoosePetronDialogProps {
+interface ChoosePetronDialogProps {
   title: string;
   /** Default Launch. */
   okLabel?: string;

@@ -5,7 +5,7 @@ import { favoritesFirst } from "../library/petronOrder.ts";
 import { usePetrons } from "../usePetrons.ts";
 import { chooseTexts as texts } from "./choosePetronTexts.ts";
 
-export interface SelectPetronDialogProps {
+interface SelectPetronDialogProps {
   selectedId?: string;
   /** What the Petron is selected for; 'Select a petron' by default. */
   title?: string;

@@ -46,7 +46,7 @@ interface Beginning {
   entered: EditedPetron;
 }
 
-export interface EditPetronDialogProps {
+interface EditPetronDialogProps {
   /** As it is now; as it was last, once it is gone. */
   petron: OpenPetron;
   /** It was deleted, or taken from this person, while they edit. */

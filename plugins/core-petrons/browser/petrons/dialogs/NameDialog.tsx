@@ -4,7 +4,7 @@ import { ModalDialog, pressAgain } from "@petrons/sdk/components";
 import { type ReactNode, useId, useState } from "react";
 import { goneDialog } from "../../goneDialog.tsx";
 
-export interface NameDialogProps {
+interface NameDialogProps {
   title: string;
   confirmLabel: string;
   initialName?: string;

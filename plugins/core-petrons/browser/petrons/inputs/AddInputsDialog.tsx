@@ -4,7 +4,7 @@ import { inputChanges } from "./inputChanges.ts";
 import { inputTexts as texts } from "./inputTexts.ts";
 import { useInputLinks } from "./useInputLinks.ts";
 
-export interface AddInputsDialogProps {
+interface AddInputsDialogProps {
   petronId: string;
   /** The inputs that the Petron has now. */
   chosen: readonly FinderItem[];

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** A prop of a piece as its interface says it. Made by `?props=` imports. */
-export interface PropRow {
+interface PropRow {
   name: string;
   type: string;
   optional: boolean;

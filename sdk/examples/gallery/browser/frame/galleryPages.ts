@@ -10,7 +10,7 @@ import { pages as templates } from "../templates/index.ts";
 import { pages as visualizations } from "../visualizations/index.ts";
 import type { GalleryEntry } from "./galleryEntry.ts";
 
-export interface GallerySection {
+interface GallerySection {
   section: string;
   title: string;
   pages: readonly GalleryEntry[];

@@ -8,7 +8,7 @@ const fields = [
   "Ninian Central",
 ] as const;
 
-export interface Well extends PickerObject {
+interface Well extends PickerObject {
   field: string;
   /** API number, 14 digits in groups. */
   api: string;

@@ -26,7 +26,7 @@ export const team: readonly RichTextPerson[] = [
 
 export const me = "AdaReyes000000001";
 
-export const tags: readonly RichTextTagOption[] = [
+const tags: readonly RichTextTagOption[] = [
   { id: "TagFlowTest000001", name: "flow-test", uses: 128 },
   { id: "TagFlaring0000002", name: "flaring", uses: 42 },
   { id: "TagFracDesign0003", name: "frac-design", uses: 17 },

@@ -4,7 +4,7 @@ import { type ChartChoices, withoutBlanks } from "../../contracts/chartChoices.t
 import { type WellsView, wellsView } from "../wellsView.ts";
 
 /** What a page shows now: its state, and the address that may name a stored one. */
-export interface ViewNow {
+interface ViewNow {
   state: WellsView;
   params: URLSearchParams;
   /** What an id of a stored view stands for, where that is at hand. */

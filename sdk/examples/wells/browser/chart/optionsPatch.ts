@@ -2,7 +2,7 @@
  * A change of plain JSON: fields that differ; null for one that is gone; lists of what has an `id`
  * by their ids, of other objects by place, other lists whole.
  */
-export type Patch = Readonly<Record<string, unknown>>;
+type Patch = Readonly<Record<string, unknown>>;
 
 type Plain = Readonly<Record<string, unknown>>;
 type Item = Plain & { id: string };

@@ -35,7 +35,7 @@ export function nextPeriod(period: string, step: Step, by: 1 | -1 = 1): string {
 }
 
 /** The days of a period. */
-export const daysIn = (period: string, step: Step): number =>
+const daysIn = (period: string, step: Step): number =>
   (time(nextPeriod(period, step)) - time(period)) / day;
 
 /** What a chart shows of production. */

@@ -113,7 +113,7 @@ export function drawnProduction(
 }
 
 /** Stacks have no place on a logarithmic axis. */
-export const isLog = ({ log, kind }: ChartChoices): boolean => log === true && kind !== "stacked";
+const isLog = ({ log, kind }: ChartChoices): boolean => log === true && kind !== "stacked";
 export const hasCut = ({ oil, water, waterCut: cut }: ProductionColumns): boolean =>
   (oil !== undefined && water !== undefined) || cut !== undefined;
 
@@ -259,7 +259,7 @@ function ratioTrack(
 }
 
 /** The unit and quantity that values of a column have as they are shown. */
-export function measuredAs(
+function measuredAs(
   { quantity, unit }: TableColumn,
   { measure = "volume", cumulative }: ChartChoices,
 ): { quantity?: string; unit?: string } {

@@ -7,7 +7,7 @@ import type { ChartQuery, MonthlyProduction } from "../../contracts/chartQuery.t
  * What the server has of a query: what it last answered, whether newer is on its way, and what went
  * wrong.
  */
-export interface ProductionState {
+interface ProductionState {
   data: MonthlyProduction | undefined;
   isStale: boolean;
   failure: string | undefined;

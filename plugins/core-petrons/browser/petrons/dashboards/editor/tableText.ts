@@ -1,4 +1,4 @@
-export type Separator = "\t" | ";" | ",";
+type Separator = "\t" | ";" | ",";
 
 /** What a text holds as a table, and how it was read. */
 interface PastedTable {
