@@ -1,5 +1,12 @@
 import { CopyButton, type ModalDialogProps } from "@petrons/sdk/components";
-import { goneTexts as texts } from "./goneTexts.ts";
+
+/** What a dialog says when its Petron went while something was typed in it. */
+export const goneTexts = {
+  gone: "This Petron was deleted or is no longer shared with you, so nothing can be saved. Copy what you need first.",
+  copyName: "Copy name",
+  copyComment: "Copy comment",
+  copyEntered: "Copy name and description",
+} as const;
 
 /**
  * The props of a dialog whose Petron was deleted or taken from the person: it says so, saves
@@ -9,11 +16,11 @@ export const goneDialog = (
   label: "copyName" | "copyComment" | "copyEntered",
   typed: string,
 ): Pick<ModalDialogProps, "failure" | "okDisabledReason" | "dirty" | "footer"> => ({
-  failure: texts.gone,
-  okDisabledReason: texts.gone,
+  failure: goneTexts.gone,
+  okDisabledReason: goneTexts.gone,
   dirty: false,
   footer:
     typed.trim() === "" ? undefined : (
-      <CopyButton text={() => typed} label={texts[label]} isShown />
+      <CopyButton text={() => typed} label={goneTexts[label]} isShown />
     ),
 });

@@ -4,7 +4,7 @@ import { aUser, cleanup, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { OpenPetron } from "../../contracts/index.ts";
-import { goneTexts } from "../goneTexts.ts";
+import { goneTexts } from "../goneDialog.tsx";
 import { AddCollaboratorsDialog } from "./AddCollaboratorsDialog.tsx";
 
 const [owner, member, gone, free, other] = [

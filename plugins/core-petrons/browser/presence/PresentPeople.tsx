@@ -2,8 +2,9 @@ import { useMediaQuery, usePeople, useResource, useScopeId, useUser } from "@pet
 import { FacePile, type Person } from "@petrons/sdk/components";
 import type { User } from "@petrons/sdk/contracts";
 import { presentUsersUri } from "../../contracts/index.ts";
-import { presenceTexts as texts } from "./presenceTexts.ts";
 import "./presence.css";
+
+const texts = { others: "Others in this Petron", unknown: "Unknown person" } as const;
 
 /** Below this width one avatar leaves room for the Petron's name. */
 const narrow = "(max-width: 900px)";

@@ -4,7 +4,7 @@ import { act, createElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { dashboardWorkspace, petronDashboardsUri } from "../../../contracts/index.ts";
-import { goneTexts } from "../../goneTexts.ts";
+import { goneTexts } from "../../goneDialog.tsx";
 import { DashboardPage } from "../dashboards/DashboardPage.tsx";
 import { OverviewPage } from "../OverviewPage.tsx";
 
