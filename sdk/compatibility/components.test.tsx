@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { fakeHost, renderSync, withHost } from "@petrons/sdk/testing";
+import { fakeHost, outsideAct, renderSync, withHost } from "@petrons/sdk/testing";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import * as components from "./components.tsx";
 
-// Focus and timers are looked at as a browser has them, outside act.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+outsideAct();
 
 async function show(element: ReactElement, expected: string) {
   const query = async () => ({ data: [], total: 0 });

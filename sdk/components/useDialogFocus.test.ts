@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, renderSync } from "@petrons/sdk/testing";
+import { cleanup, outsideAct, renderSync } from "@petrons/sdk/testing";
 import { createElement } from "react";
 import { expect, it, vi } from "vitest";
 import { ModalDialog } from "./ModalDialog.tsx";
 
-// Focus and timers are looked at as a browser has them, outside act.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+outsideAct();
 
 it("a dialog that closes gives the focus back before it has faded, and takes it from nowhere afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] });

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { ModalDialog } from "@petrons/sdk/components";
-import { renderSync, withHost } from "@petrons/sdk/testing";
+import { outsideAct, renderSync, withHost } from "@petrons/sdk/testing";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import type { FormSchema } from "../contracts/index.ts";
 import { AutoForm } from "./AutoForm.tsx";
 
-// Focus and timers are looked at as a browser has them, outside act.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+outsideAct();
 
 const form: FormSchema = {
   inputs: [

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { ChoiceSource } from "@petrons/sdk/contracts";
-import { renderSync, withHost } from "@petrons/sdk/testing";
+import { outsideAct, renderSync, withHost } from "@petrons/sdk/testing";
 import { expect, it, vi } from "vitest";
 import { AutoForm } from "./AutoForm.tsx";
 
-// Focus and timers are looked at as a browser has them, outside act.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+outsideAct();
 
 const schema = { type: "object", properties: { table: { type: "string", title: "Table" } } };
 const uiSchema = { table: { "ui:options": { source: "tables", debounce: 0 } } };

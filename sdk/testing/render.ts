@@ -29,7 +29,16 @@ function rootIn(container: HTMLElement): Root {
   return root;
 }
 
-/** Outside the act environment, which a test may switch off, updates come as in a browser. */
+/**
+ * Makes updates, focus and timers come as in a browser for the rest of a test file: React no longer
+ * expects them inside `act`. Returns a function that goes back.
+ */
+export function outsideAct(): () => void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  return () => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+}
+
+/** After `outsideAct` there is no act to wait for. */
 function drawNow(work: () => void): void {
   const { IS_REACT_ACT_ENVIRONMENT: inAct } = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   if (inAct) act(work);

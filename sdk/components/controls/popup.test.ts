@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 
 import { Button, Dialog, Menu, MenuItem } from "@blueprintjs/core";
-import { renderSync } from "@petrons/sdk/testing";
+import { outsideAct, renderSync } from "@petrons/sdk/testing";
 import { cloneElement, createElement, type ReactElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Popup, type PopupControl, type PopupProps, useKeptFocus } from "./Popup.tsx";
 import { openOnArrowDown } from "./walkMenu.ts";
 
-// Focus and timers are looked at as a browser has them, outside act.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+outsideAct();
 
 beforeEach(() => {
   // What animations do at their end comes with `later` alone; all that is asked before it holds in

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
+import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement, useState } from "react";
-import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ListOption } from "./ListOption.tsx";
 import { indexByText, nextIndex } from "./nextIndex.ts";
 import { type OptionWalkOptions, useOptionWalk } from "./useOptionWalk.ts";
@@ -9,14 +9,8 @@ import { useRovingFocus } from "./useRovingFocus.ts";
 
 const scrollIntoView = vi.fn();
 
-let root: Root;
 beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = scrollIntoView;
-  root = createRoot(document.body.appendChild(document.createElement("div")));
-});
-afterEach(() => {
-  act(() => root.unmount());
-  document.body.replaceChildren();
 });
 const press = (key: string) =>
   act(() => {
@@ -83,7 +77,7 @@ describe("the keys of a search box over a listbox", () => {
 
   it("arrows name the active option, which comes into view, while the focus stays", () => {
     const choose = vi.fn();
-    act(() => root.render(createElement(Combobox, { keys, choose })));
+    renderSync(createElement(Combobox, { keys, choose }));
     expect(active()).toBeNull();
     press("End");
     expect(active()).toBeNull();
@@ -101,7 +95,7 @@ describe("the keys of a search box over a listbox", () => {
   it("while the options are of an earlier text nothing is active or chosen; keys are done once theirs are there", () => {
     const choose = vi.fn();
     const show = (shown: readonly string[], waiting: boolean) =>
-      act(() => root.render(createElement(Combobox, { keys: shown, choose, waiting })));
+      renderSync(createElement(Combobox, { keys: shown, choose, waiting }));
     show(keys, false);
     press("ArrowDown");
     expect(active()).toBe("Aasta");
@@ -125,7 +119,7 @@ describe("the keys of a search box over a listbox", () => {
 
   it("the option stays the active one when others come before it; the first follows one that is gone", () => {
     const show = (shown: readonly string[]) =>
-      act(() => root.render(createElement(Combobox, { keys: shown, starts: "first" })));
+      renderSync(createElement(Combobox, { keys: shown, starts: "first" }));
     show(keys);
     expect(active()).toBe("Aasta");
     press("ArrowDown");
@@ -149,7 +143,7 @@ it("what takes turns with the focus is one tab stop, also after others came befo
     [...document.querySelectorAll("button")]
       .filter(({ tabIndex }) => tabIndex === 0)
       .map(({ textContent }) => textContent);
-  act(() => root.render(createElement(Tools)));
+  renderSync(createElement(Tools));
   expect(stops()).toEqual(["Cut"]);
   document.querySelector("button")!.focus();
   press("ArrowRight");

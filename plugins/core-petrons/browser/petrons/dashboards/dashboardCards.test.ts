@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HostProvider } from "@petrons/sdk/browser";
-import { fakeHost, render } from "@petrons/sdk/testing";
+import { fakeHost, outsideAct, render } from "@petrons/sdk/testing";
 import { act, createElement } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -105,9 +105,9 @@ it("PE-010 of 500 dashboards twelve are listed until all are asked for, and thos
   expect(cards()).toBe(12);
   await act(async () => document.querySelector<HTMLElement>(".dashboard-more")!.click());
   // The slices come by themselves, between which the page answers.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const backInAct = outsideAct();
   await vi.waitFor(() => expect(cards()).toBe(500));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  backInAct();
   expect(document.querySelector(".dashboard-more")!.textContent).toBe("Show fewer");
   expect(document.querySelectorAll("svg")).toHaveLength(0);
 });
@@ -141,9 +141,9 @@ it("PE-010 PE-011 a card near the window draws the first chart live from its val
     ),
   );
   // The drawing is loaded with the first picture, after the act.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const backInAct = outsideAct();
   await vi.waitFor(() => expect(path()).toBe("M0 94L120 2L240 48"));
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  backInAct();
   expect(asked()).toEqual(["d1", "d2", "d3", "d4"]);
   await act(async () =>
     services.forge.publish(`$root/Petron/p1/Dashboard/d1/${services.user.userId}#CardPicture`, {
