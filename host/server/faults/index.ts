@@ -13,3 +13,4 @@ export { inTurns } from "./inTurns.ts";
 export { endOnFault, faultExitCode } from "./lastResort.ts";
 export { watchLoop } from "./loopWatch.ts";
 export { oneAtATime } from "./oneAtATime.ts";
+export { withTimeLimit } from "./withTimeLimit.ts";

@@ -1,7 +1,7 @@
 import type { ServerInfo } from "@petrons/sdk/contracts";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailServer } from "../config/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { faultLogger, guarded, withTimeLimit } from "../faults/index.ts";
 import { connectionOptions } from "./connectionOptions.ts";
 
 type SmtpState = ServerInfo["smtp"];
@@ -28,16 +28,7 @@ export class ServerState {
     if (!this.#server) return none;
     if (this.#known && performance.now() - this.#known.at < keptMs) return this.#known.state;
     this.#checking ??= this.#check(this.#server);
-    const { promise: late, resolve } = Promise.withResolvers<SmtpState>();
-    const timer = setTimeout(
-      guarded("state of the mail server", faultLogger, () => resolve(none)),
-      waitMs,
-    );
-    try {
-      return await Promise.race([this.#checking, late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withTimeLimit(this.#checking, waitMs, () => none);
   }
 
   async #check(server: MailServer): Promise<SmtpState> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import type { InFlight } from "../faults/index.ts";
-import { faultLogger, guarded } from "../faults/index.ts";
+import { withTimeLimit } from "../faults/index.ts";
 import { type KnownPlugin, startFailure, type Warn } from "./installedPlugins.ts";
 import type { PluginStops } from "./pluginStops.ts";
 import type { RegisterServerPlugin } from "./types.ts";
@@ -77,12 +77,16 @@ export class PluginLoader {
     const [register, half] = [this.#register, manifest.server];
     if (!register || !half || !this.mayLoad(plugin, soonEnabled)) return;
     inFlight.begin(place, manifest.id);
+    const onTimeout = () => {
+      throw new Error(`It did not start within ${limitMs / 1000} seconds`);
+    };
     try {
-      const module = await inTime(
+      const module = await withTimeLimit(
         importServerPlugin(join(directory, half.entry), manifest),
         limitMs,
+        onTimeout,
       );
-      await inTime(register(plugin, module), limitMs);
+      await withTimeLimit(register(plugin, module), limitMs, onTimeout);
       plugin.module = module;
       await stops.started(manifest.id);
     } catch (error) {
@@ -91,23 +95,6 @@ export class PluginLoader {
     } finally {
       inFlight.end(place);
     }
-  }
-}
-
-async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      guarded("plugin loader", faultLogger, () =>
-        reject(new Error(`It did not start within ${limitMs / 1000} seconds`)),
-      ),
-      limitMs,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

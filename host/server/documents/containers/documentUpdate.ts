@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { type Database, liftStatementLimit, type Tables } from "../../database/index.ts";
-import { faultLogger, guarded, sentenceOf, storableReason } from "../../faults/index.ts";
+import { sentenceOf, storableReason, withTimeLimit } from "../../faults/index.ts";
 import { endUpdate } from "./containerRecord.ts";
 import type { RegisteredContainer } from "./containerRegistry.ts";
 import { ensureTable, listed } from "./ensureTable.ts";
@@ -91,9 +91,10 @@ export class DocumentUpdate {
     const updated: { id: string; body: unknown }[] = [];
     for (const { id, body, version } of documents) {
       try {
-        const made = JSON.parse(
-          JSON.stringify((await inTime(this.#migrate(body, version))) ?? null),
-        ) as Record<string, unknown>;
+        const migrated = await withTimeLimit(this.#migrate(body, version), documentLimitMs, () => {
+          throw new Error(`'migrate' took longer than ${documentLimitMs / 1000} seconds`);
+        });
+        const made = JSON.parse(JSON.stringify(migrated ?? null)) as Record<string, unknown>;
         this.container.schema.checkWhole(made, "document");
         updated.push({ id, body: made });
       } catch (error) {
@@ -174,23 +175,6 @@ async function saved(tx: Transaction<Tables>, work: () => Promise<unknown>): Pro
   }
   await sql`release savepoint part`.execute(tx);
   return undefined;
-}
-
-async function inTime(work: unknown): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      guarded("document update", faultLogger, () =>
-        reject(new Error(`'migrate' took longer than ${documentLimitMs / 1000} seconds`)),
-      ),
-      documentLimitMs,
-    );
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const sentence = (error: unknown): string => sentenceOf(storableReason(error, maxReason));

@@ -2,7 +2,7 @@ import { envelope, PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/types.ts";
 import type { Database } from "../../database/index.ts";
-import { faultLogger, guarded } from "../../faults/index.ts";
+import { withTimeLimit } from "../../faults/index.ts";
 import { type Logger, telemetryInfo } from "../../telemetry/index.ts";
 import { PolicyReports } from "../policyReports.ts";
 
@@ -63,16 +63,9 @@ export function publicRoutes(
 function healthCheck({ pool }: Database): () => Promise<void> {
   let checking: Promise<void> | undefined;
   const check = async () => {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      guarded("public routes", faultLogger, () => reject(new PetronsError("unavailable"))),
-      healthSeconds * 1_000,
-    );
-    try {
-      await Promise.race([pool.query("select 1"), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+    await withTimeLimit(pool.query("select 1"), healthSeconds * 1_000, () => {
+      throw new PetronsError("unavailable");
+    });
   };
   return () => {
     checking ??= check().finally(() => {
