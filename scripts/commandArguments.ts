@@ -4,7 +4,7 @@ import {
   CommandUsage,
   parseCommand,
   wholeNumber,
-} from "../sdk/build/parseCommand.ts";
+} from "../sdk/build/command/parseCommand.ts";
 
 /**
  * What was typed after a command's name; `--help` and a mistyped command end the process here, with

@@ -1,4 +1,4 @@
-import type { CommandSyntax } from "../sdk/build/parseCommand.ts";
+import type { CommandSyntax } from "../sdk/build/command/parseCommand.ts";
 
 const only = { type: "string" } as const;
 const seed = { type: "string", default: "1" } as const;

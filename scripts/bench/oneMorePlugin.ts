@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { createPlugin } from "../../sdk/build/createPlugin.ts";
+import { createPlugin } from "../../sdk/build/command/createPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { openBenchPage, openHome } from "./benchBrowser.ts";
 import { atMost, type BenchRow, withoutBudget } from "./benchRow.ts";

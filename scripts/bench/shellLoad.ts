@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { createPlugin } from "../../sdk/build/createPlugin.ts";
+import { createPlugin } from "../../sdk/build/command/createPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { type BenchPage, kilobytes, openBenchPage, openHome, sumOf } from "./benchBrowser.ts";
 import { atMost, type BenchRow, median, rounded, scaled, withoutBudget } from "./benchRow.ts";

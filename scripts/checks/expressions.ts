@@ -16,7 +16,7 @@ const ownText: Record<string, string> = {
  * by file, as written.
  */
 const slowExceptions: Record<string, Record<string, string>> = {
-  "host/server/database/embeddedServer.ts": {
+  "host/server/database/embedded/embeddedServer.ts": {
     "/still in use|lock file .* already exists/":
       "PostgreSQL's own words, the last 2,000 characters",
   },

@@ -168,7 +168,7 @@ export const sdkEntryPoints: Record<string, string | undefined> = Object.fromEnt
 
 /** Files that import what only a run knows, each with what that is. */
 export const computedImports: Readonly<Record<string, string>> = {
-  "host/server/plugins/pluginLoader.ts": "the server half of a plugin, by its checked hash",
+  "host/server/plugins/running/pluginLoader.ts": "the server half of a plugin, by its checked hash",
   "host/server/tasks/processes/child.ts": "the modules that the server names when it starts a run",
   "host/server/tasks/processes/childContext.ts":
     "the part of host/server/tables for runs, from its types.ts",

@@ -7,7 +7,7 @@ import { writeWhole } from "./compressed.ts";
 import { entryBytes } from "./entryBytes.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { writePage } from "./page.ts";
-import { sdkDirectory, sdkEntries, sdkEntryFile } from "./sharedModules.ts";
+import { sdkDirectory, sdkEntries, sdkEntryFile } from "./shared/sharedModules.ts";
 
 interface AssetOptions {
   /** The checkout. */
@@ -36,13 +36,13 @@ export async function buildAssets({
   const group = async (
     name: string,
     key: string,
-    make: (bundles: typeof import("./sharedBundle.ts")) => Promise<BuiltGroup>,
+    make: (bundles: typeof import("./shared/sharedBundle.ts")) => Promise<BuiltGroup>,
   ): Promise<SharedGroup> => {
     const known = record.fresh<SharedGroup>(name, key);
     if (known) return known;
     changed = true;
     const started = performance.now();
-    const { inputs, ...built } = await make(await import("./sharedBundle.ts"));
+    const { inputs, ...built } = await make(await import("./shared/sharedBundle.ts"));
     await record.keep(
       name,
       key,

@@ -6,11 +6,11 @@ import { BuildError } from "./buildError.ts";
 import { writeCompressed } from "./compressed.ts";
 import { integrityOf } from "./contentHash.ts";
 import { iconComponents } from "./iconComponents.ts";
-import { moduleStyles, styleText } from "./moduleStyles.ts";
 import { schemaValidators } from "./schemaValidators.ts";
-import { sharedImports } from "./sharedImports.ts";
-import { sharedParts } from "./sharedParts.ts";
+import { sharedImports } from "./shared/sharedImports.ts";
+import { sharedParts } from "./shared/sharedParts.ts";
 import { sourceTexts } from "./sourceTexts.ts";
+import { moduleStyles, styleText } from "./styles/moduleStyles.ts";
 import { toSystemFormat } from "./systemFormat.ts";
 
 interface BundleOptions {

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "./compressed.ts";
 import { sha256Hex } from "./contentHash.ts";
-import { sdkDirectory } from "./sharedModules.ts";
+import { sdkDirectory } from "./shared/sharedModules.ts";
 
 interface Entry<T> {
   key: string;

@@ -1,6 +1,6 @@
 import type { AssetManifest } from "./assetManifest.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
-import { hostSpecifier, sdkEntries, sdkSpecifier } from "./sharedModules.ts";
+import { hostSpecifier, sdkEntries, sdkSpecifier } from "./shared/sharedModules.ts";
 
 /**
  * For each entry point of the SDK what a page that has the shell loads more when a plugin imports

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Plugin } from "esbuild";
-import { namedImports } from "./namedImports.ts";
+import { namedImports } from "./shared/namedImports.ts";
 
 const refusal = `
   const refuse = async (name) => { throw new Error("The icon '" + name + "' is named by text. Import its component from @blueprintjs/icons."); };

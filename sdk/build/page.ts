@@ -5,9 +5,9 @@ import type { PluginFile } from "@petrons/sdk/contracts";
 import type { AssetManifest, LazyModules } from "./assetManifest.ts";
 import { writeCompressed, writeWhole } from "./compressed.ts";
 import { integrityOf, nameHash } from "./contentHash.ts";
-import { writeJoined, writeStyles } from "./joinedModules.ts";
 import { closureOf, stylesOf } from "./moduleClosure.ts";
-import { hostSpecifier, sdkSpecifier } from "./sharedModules.ts";
+import { writeJoined, writeStyles } from "./shared/joinedModules.ts";
+import { hostSpecifier, sdkSpecifier } from "./shared/sharedModules.ts";
 
 /**
  * A module of fewer bytes, compressed, travels with others: the heads of a request of its own weigh

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import type { PluginManifest } from "@petrons/sdk/contracts";
 import { bundleForBrowser } from "./browserBundle.ts";
 import { BuildError } from "./buildError.ts";
+import { laterThan } from "./command/laterThan.ts";
 import { writeWhole } from "./compressed.ts";
-import { laterThan } from "./laterThan.ts";
 import { writeLazyModules } from "./lazyModules.ts";
 import { manifestProblems } from "./manifestSchema.ts";
 import { dropOldFiles } from "./oldFiles.ts";
 import { evaluateDefinition, usedNames } from "./pluginDefinition.ts";
 import { bundleForServer } from "./serverBundle.ts";
-import { bundledSentence } from "./sharedImports.ts";
-import { packageName, sdkDirectory, sharedOnly, sharedSpecifiers } from "./sharedModules.ts";
-import { writeStyleSheet } from "./styleSheet.ts";
+import { bundledSentence } from "./shared/sharedImports.ts";
+import { packageName, sdkDirectory, sharedOnly, sharedSpecifiers } from "./shared/sharedModules.ts";
+import { writeStyleSheet } from "./styles/styleSheet.ts";
 import { unlistedNames } from "./systemFormat.ts";
 
 export interface BuiltPlugin {

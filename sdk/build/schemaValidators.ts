@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { isFormSchema, toJsonSchema } from "@petrons/sdk/contracts";
 import type { Plugin } from "esbuild";
 import { build } from "esbuild";
-import { sdkDirectory } from "./sharedModules.ts";
+import { sdkDirectory } from "./shared/sharedModules.ts";
 
 /**
  * `import validator from "./editPetron.schema.json?validator"` gives the functions that

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runPluginCommand } from "./commandLine.ts";
+import { runPluginCommand } from "./command/commandLine.ts";
 
 let server: Server;
 let dataDir: string;

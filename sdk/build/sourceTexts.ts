@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin } from "esbuild";
 import { interfaceRows } from "./interfaceRows.ts";
-import { sdkEntryDeclarations } from "./sharedModules.ts";
+import { sdkEntryDeclarations } from "./shared/sharedModules.ts";
 
 /**
  * Documentation that cannot go stale. `import source from "./Some.example.tsx?source"` gives a

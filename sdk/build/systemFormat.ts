@@ -1,5 +1,5 @@
 import { transform } from "@swc/core";
-import { sharedPackages } from "./sharedModules.ts";
+import { sharedPackages } from "./shared/sharedModules.ts";
 
 const listed = new Map(
   sharedPackages.map((shared) => [

@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, it } from "vitest";
+import { isDatabaseLost } from "../../host/server/database/connection/lostConnection.ts";
+import { connectDatabase } from "../../host/server/database/connection/pgDatabase.ts";
+import {
+  createSessionLocks,
+  type SessionLocks,
+} from "../../host/server/database/connection/sessionLocks.ts";
+import { liftStatementLimit } from "../../host/server/database/connection/statementLimit.ts";
 import { silentLogger } from "../../host/server/database/logger.ts";
-import { isDatabaseLost } from "../../host/server/database/lostConnection.ts";
-import { connectDatabase } from "../../host/server/database/pgDatabase.ts";
-import { createSessionLocks, type SessionLocks } from "../../host/server/database/sessionLocks.ts";
-import { liftStatementLimit } from "../../host/server/database/statementLimit.ts";
 import { testDatabase } from "../../host/server/database/testing.ts";
 import type { Database } from "../../host/server/database/types.ts";
 import { TcpProxy } from "../drills/TcpProxy.ts";

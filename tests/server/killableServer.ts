@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Envelope, User } from "@petrons/sdk/contracts";
-import { clusterProcesses, lastLaunch } from "../../host/server/database/clusterProcesses.ts";
-import { placeOf } from "../../host/server/database/embeddedPlace.ts";
+import {
+  clusterProcesses,
+  lastLaunch,
+} from "../../host/server/database/embedded/clusterProcesses.ts";
+import { placeOf } from "../../host/server/database/embedded/embeddedPlace.ts";
 import { silentLogger } from "../../host/server/database/logger.ts";
 import { shareCode } from "../../host/server/tasks/testing/sharedCode.ts";
 import { TestingPerson } from "./testingPerson.ts";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { AuditEvent, PluginOverview } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addPlugin, removeAdded } from "../../sdk/build/addPlugin.ts";
+import { addPlugin, removeAdded } from "../../sdk/build/command/addPlugin.ts";
 import { buildPlugin } from "../../sdk/build/pluginBundle.ts";
 import { definitionText, pluginFolder } from "../../sdk/build/testing/pluginFolder.ts";
 import { KillableServer } from "./killableServer.ts";

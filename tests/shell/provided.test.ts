@@ -8,7 +8,7 @@ import { ordinaryServices } from "@petrons/sdk/testing";
 import { createElement } from "react";
 import { afterEach, expect, it } from "vitest";
 import { reportStorage } from "../../host/browser/shell/storageWatch.ts";
-import { missingResource } from "../../host/server/plugins/services.ts";
+import { missingResource } from "../../host/server/plugins/installed/services.ts";
 import petrons from "../../plugins/core-petrons/plugin.ts";
 import * as petronsServer from "../../plugins/core-petrons/server/index.ts";
 import jobs from "../../plugins/jobs/plugin.ts";

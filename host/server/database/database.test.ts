@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Listener } from "./connection/listener.ts";
 import { migrate } from "./index.ts";
-import { Listener } from "./listener.ts";
 import { silentLogger } from "./logger.ts";
 import { testDatabase } from "./testing.ts";
 import type { Database } from "./types.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { gt, lt } from "semver";
+import { liftStatementLimit } from "./connection/statementLimit.ts";
 import { schemaLock } from "./schemaLock.ts";
-import { liftStatementLimit } from "./statementLimit.ts";
 import type { Database, Tables } from "./types.ts";
 
 /** The database needs a newer program than this one. */

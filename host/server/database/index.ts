@@ -1,35 +1,39 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { holderOf } from "./dataFolderLock.ts";
+import { isDatabaseLost } from "./connection/lostConnection.ts";
+import { connectDatabase } from "./connection/pgDatabase.ts";
 import { diskFault } from "./diskFault.ts";
-import { holdsCluster } from "./embeddedPlace.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres, urlOfRunning } from "./embeddedPostgres.ts";
+import { holderOf } from "./embedded/dataFolderLock.ts";
+import { holdsCluster } from "./embedded/embeddedPlace.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  urlOfRunning,
+} from "./embedded/embeddedPostgres.ts";
 import { type Logger, silentLogger } from "./logger.ts";
-import { isDatabaseLost } from "./lostConnection.ts";
 import { oneRow } from "./oneRow.ts";
-import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
-export { afterCommit } from "./afterCommit.ts";
 export { backup } from "./backup/backup.ts";
 export { restore } from "./backup/restore.ts";
-export { BoundedQuery, type Bounds, type Fields } from "./boundedQuery.ts";
+export { afterCommit } from "./connection/afterCommit.ts";
+export { BoundedQuery, type Bounds, type Fields } from "./connection/boundedQuery.ts";
+export { isDatabaseLost } from "./connection/lostConnection.ts";
+export { connectionSeconds } from "./connection/pgDatabase.ts";
+export { PreparedQuery } from "./connection/preparedQuery.ts";
+export { RevocableTransaction } from "./connection/revocableTransaction.ts";
+export { createSessionLocks, type SessionLocks } from "./connection/sessionLocks.ts";
+export { liftStatementLimit } from "./connection/statementLimit.ts";
 export { claimDatabase } from "./databaseVersion.ts";
 export { diskFault } from "./diskFault.ts";
-export { holdsCluster } from "./embeddedPlace.ts";
+export { holdsCluster } from "./embedded/embeddedPlace.ts";
+export { withUnnamedFiles } from "./embedded/namedFiles.ts";
+export { oneNodeAtATime, unlessAnotherNode } from "./embedded/oneNode.ts";
+export { isAlive, processesWith } from "./embedded/processLife.ts";
 export { createHold, type Hold, resume } from "./hold.ts";
-export { isDatabaseLost } from "./lostConnection.ts";
 export { type Migration, migrate } from "./migrate.ts";
 export { hostMigrations } from "./migrations/index.ts";
-export { withUnnamedFiles } from "./namedFiles.ts";
-export { oneNodeAtATime, unlessAnotherNode } from "./oneNode.ts";
 export { oneRow } from "./oneRow.ts";
-export { connectionSeconds } from "./pgDatabase.ts";
-export { PreparedQuery } from "./preparedQuery.ts";
-export { isAlive, processesWith } from "./processLife.ts";
 export { refusalOf } from "./refusal.ts";
-export { RevocableTransaction } from "./revocableTransaction.ts";
-export { createSessionLocks, type SessionLocks } from "./sessionLocks.ts";
-export { liftStatementLimit } from "./statementLimit.ts";
 export { ensureTrigrams } from "./trigrams.ts";
 export type { Database, Executor, Tables } from "./types.ts";
 export type { Logger };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { liftStatementLimit } from "./connection/statementLimit.ts";
 import { requireReader } from "./databaseVersion.ts";
 import { schemaLock } from "./schemaLock.ts";
-import { liftStatementLimit } from "./statementLimit.ts";
 import type { Database, Executor } from "./types.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { connectDatabase } from "./connection/pgDatabase.ts";
 import { silentLogger } from "./logger.ts";
-import { connectDatabase } from "./pgDatabase.ts";
 import type { Database } from "./types.ts";
 
 /** Set by the test run's global setup. */

@@ -1,11 +1,15 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serverRole } from "./embeddedCluster.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres, stopLeftover } from "./embeddedPostgres.ts";
+import { DatabaseClient } from "./connection/lostConnection.ts";
+import { serverRole } from "./embedded/embeddedCluster.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+  stopLeftover,
+} from "./embedded/embeddedPostgres.ts";
+import { isAlive } from "./embedded/processLife.ts";
 import { silentLogger } from "./logger.ts";
-import { DatabaseClient } from "./lostConnection.ts";
-import { isAlive } from "./processLife.ts";
 import { testingSuperuserVariable, testingUrlVariable } from "./testing.ts";
 
 const prefix = "petrons-testing-";

@@ -1,7 +1,7 @@
 import type { Database, Logger } from "../database/index.ts";
 import type { ContributionsOf, DocumentStore } from "../documents/types.ts";
 import type { FlowPlace } from "./flows/flows.ts";
-import type { PresenceClocks } from "./presence.ts";
+import type { PresenceClocks } from "./presence/presence.ts";
 
 /** What the forge depends on. */
 export interface ForgeDependencies {

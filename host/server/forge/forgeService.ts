@@ -5,41 +5,41 @@ import type { Change } from "../documents/types.ts";
 import { reasonOf } from "../faults/index.ts";
 import type { Session } from "../identity/types.ts";
 import { limitTable } from "../limits/index.ts";
-import { AccessCache } from "./accessCache.ts";
-import { changesAccess } from "./accessReads.ts";
+import { AccessCache } from "./access/accessCache.ts";
+import { changesAccess } from "./access/accessReads.ts";
 import { Announcements } from "./announcements.ts";
 import { DependencyIndex } from "./dependencyIndex.ts";
+import {
+  kernelsWorkspace,
+  PerformanceLog,
+  performanceMigrations,
+  performanceRead,
+} from "./figures/performanceLog.ts";
+import { definitionsWorkspace, workspaceInfo } from "./figures/workspaceInfo.ts";
 import { flowKnowsMigration, flowMigration } from "./flows/flowMigration.ts";
 import { flowContainer } from "./flows/flowStore.ts";
 import { Flows, flowActions, flowEndOf } from "./flows/flows.ts";
 import { kernelsFlowsWorkspace } from "./flows/kernelsFlows.ts";
 import type { RegisteredFlow } from "./flows/registeredFlow.ts";
 import type { ForgeDependencies } from "./forgeDependencies.ts";
-import { liveFigures } from "./liveFigures.ts";
-import { LiveResources } from "./liveResources.ts";
-import { readOptions } from "./options.ts";
-import {
-  kernelsWorkspace,
-  PerformanceLog,
-  performanceMigrations,
-  performanceRead,
-} from "./performanceLog.ts";
-import { Presence, presenceRead } from "./presence.ts";
-import { presenceMigration } from "./presenceRows.ts";
-import { resourceActions } from "./resourceActions.ts";
-import { computeResource } from "./resourceScope.ts";
-import { type Served, ServedVersions } from "./servedVersions.ts";
+import { Presence, presenceRead } from "./presence/presence.ts";
+import { presenceMigration } from "./presence/presenceRows.ts";
+import { liveFigures } from "./resources/liveFigures.ts";
+import { LiveResources } from "./resources/liveResources.ts";
+import { readOptions } from "./resources/options.ts";
+import { resourceActions } from "./resources/resourceActions.ts";
+import { computeResource } from "./resources/resourceScope.ts";
+import { type Served, ServedVersions } from "./resources/servedVersions.ts";
 import { TemplateRegistry } from "./templateRegistry.ts";
 import type { CollectionsProvider, Forge, ForgeAction } from "./types.ts";
-import { setVariable, variableOf } from "./variableActions.ts";
+import { setVariable, variableOf } from "./variables/variableActions.ts";
 import {
   VariableStore,
   variableContainer,
   variableIndexMigration,
   variableMigration,
-} from "./variableStore.ts";
+} from "./variables/variableStore.ts";
 import { groupOf, partsOfGroup } from "./workspaceGroup.ts";
-import { definitionsWorkspace, workspaceInfo } from "./workspaceInfo.ts";
 
 export class ForgeService implements Forge {
   readonly #logger: Logger;

@@ -2,11 +2,11 @@ import type { ForgeDependencies } from "./forgeDependencies.ts";
 import { ForgeService } from "./forgeService.ts";
 import type { Forge } from "./types.ts";
 
+export { pluginState } from "./access/recordedDocuments.ts";
 export type { FlowPlace } from "./flows/flows.ts";
 export type { HostScope } from "./flows/kernelsFlows.ts";
 export type { RegisteredFlow } from "./flows/registeredFlow.ts";
-export { readOptions } from "./options.ts";
-export { pluginState } from "./recordedDocuments.ts";
+export { readOptions } from "./resources/options.ts";
 export type {
   ActionOptions,
   CollectionsProvider,
@@ -15,7 +15,7 @@ export type {
   TablesScopeBase,
   VariableRule,
 } from "./types.ts";
-export { forgetVariables } from "./variableStore.ts";
+export { forgetVariables } from "./variables/variableStore.ts";
 export type { ForgeDependencies };
 
 /** Makes the forge of this node: its table, its place at the change feed. */

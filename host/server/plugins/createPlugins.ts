@@ -8,25 +8,30 @@ import type { DocumentStore } from "../documents/types.ts";
 import { guarded, type InFlight, nothingInFlight } from "../faults/index.ts";
 import type { IdentityService } from "../identity/types.ts";
 import { declaredScope } from "../scope/index.ts";
-import { compileBoot, compilePublicBoot, type Organization } from "./bootCompiler.ts";
-import { builtFileRoutes, distDirectories } from "./builtFiles.ts";
-import { sendCompressed } from "./compressed.ts";
-import { followFlags, listedFlags } from "./featureFlags.ts";
-import { readHostAssets } from "./hostAssets.ts";
-import { pinnedPlugins, readInstalled, sdkVersionOf, type Warn } from "./installedPlugins.ts";
-import { keptFiles } from "./keptReleases.ts";
-import { createPluginAdministration } from "./pluginAdministration.ts";
-import { PluginChoices } from "./pluginChoices.ts";
-import { isLoaded, PluginLoader } from "./pluginLoader.ts";
-import { createPluginNodes } from "./pluginNodes.ts";
-import { PluginRelations } from "./pluginRelations.ts";
-import { pluginRoutes } from "./pluginRoutes.ts";
-import { pluginRules } from "./pluginRules.ts";
-import { createPluginSettings } from "./pluginSettings.ts";
-import type { PluginHold } from "./pluginStops.ts";
-import { createPluginStops, resumeAddedAgain } from "./pluginStops.ts";
-import { createPluginSwitch } from "./pluginSwitch.ts";
-import { absentServices } from "./services.ts";
+import { compileBoot, compilePublicBoot, type Organization } from "./boot/bootCompiler.ts";
+import { builtFileRoutes, distDirectories } from "./boot/builtFiles.ts";
+import { sendCompressed } from "./boot/compressed.ts";
+import { readHostAssets } from "./boot/hostAssets.ts";
+import { followFlags, listedFlags } from "./choices/featureFlags.ts";
+import { createPluginAdministration } from "./choices/pluginAdministration.ts";
+import { PluginChoices } from "./choices/pluginChoices.ts";
+import { pluginRoutes } from "./choices/pluginRoutes.ts";
+import { pluginRules } from "./choices/pluginRules.ts";
+import { createPluginSettings } from "./choices/pluginSettings.ts";
+import { createPluginSwitch } from "./choices/pluginSwitch.ts";
+import {
+  pinnedPlugins,
+  readInstalled,
+  sdkVersionOf,
+  type Warn,
+} from "./installed/installedPlugins.ts";
+import { keptFiles } from "./installed/keptReleases.ts";
+import { PluginRelations } from "./installed/pluginRelations.ts";
+import { absentServices } from "./installed/services.ts";
+import { isLoaded, PluginLoader } from "./running/pluginLoader.ts";
+import { createPluginNodes } from "./running/pluginNodes.ts";
+import type { PluginHold } from "./running/pluginStops.ts";
+import { createPluginStops, resumeAddedAgain } from "./running/pluginStops.ts";
 import type { Plugins } from "./types.ts";
 
 /**

@@ -1,7 +1,7 @@
+export { EnabledPlugins } from "./choices/enabledPlugins.ts";
 export { createPlugins } from "./createPlugins.ts";
-export { EnabledPlugins } from "./enabledPlugins.ts";
-export { incompatiblePlugins } from "./installedPlugins.ts";
-export { keepRelease } from "./keptReleases.ts";
-export { operatorPlugins } from "./operatorPlugins.ts";
-export { missingResource } from "./services.ts";
+export { incompatiblePlugins } from "./installed/installedPlugins.ts";
+export { keepRelease } from "./installed/keptReleases.ts";
+export { operatorPlugins } from "./installed/operatorPlugins.ts";
+export { missingResource } from "./installed/services.ts";
 export type { InstalledPlugin, Plugins } from "./types.ts";

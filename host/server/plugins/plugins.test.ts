@@ -10,9 +10,9 @@ import type { Database } from "../database/index.ts";
 import { testDatabase } from "../database/testing.ts";
 import { createDocumentStore, type DocumentStore } from "../documents/index.ts";
 import { type Session, sessionIfAny } from "../identity/index.ts";
-import { compilePlugin } from "./bootCompiler.ts";
-import { routeLookup } from "./contributionRules.ts";
+import { compilePlugin } from "./boot/bootCompiler.ts";
 import { createPlugins, type Plugins } from "./index.ts";
+import { routeLookup } from "./installed/contributionRules.ts";
 import { Installation } from "./testing/installation.ts";
 
 const logger = {

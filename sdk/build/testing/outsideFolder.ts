@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { unpackTarball } from "../tarball.ts";
+import { unpackTarball } from "../command/tarball.ts";
 import { packedOnce } from "./packedOnce.ts";
 import { checkout } from "./pluginFolder.ts";
 

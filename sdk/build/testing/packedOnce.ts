@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { packSdk } from "../packSdk.ts";
+import { packSdk } from "../command/packSdk.ts";
 import { checkout } from "./pluginFolder.ts";
 
 /** All that the packed SDK comes from. */

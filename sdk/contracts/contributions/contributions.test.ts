@@ -5,7 +5,7 @@ import { kindNames, kinds, pluginManifestSchema, pluginSchemaFile } from "./inde
 
 const schemaFile = new URL("../../../manifests/plugin.schema.json", import.meta.url);
 const writeSchema =
-  "$N host/server/plugins/writePluginSchema.ts && $N node_modules/@biomejs/biome/bin/biome format --write manifests/plugin.schema.json";
+  "$N host/server/plugins/installed/writePluginSchema.ts && $N node_modules/@biomejs/biome/bin/biome format --write manifests/plugin.schema.json";
 const validate = new Ajv({ allErrors: true, allowUnionTypes: true }).compile(pluginManifestSchema);
 const packed = (contributes: object) => ({
   format: 1,

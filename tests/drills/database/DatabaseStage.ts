@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import pg from "pg";
-import { urlOfRunning } from "../../../host/server/database/embeddedPostgres.ts";
+import { urlOfRunning } from "../../../host/server/database/embedded/embeddedPostgres.ts";
 import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer } from "../../server/killableServer.ts";
 import { type Compared, nothingCompared } from "./StoredState.ts";

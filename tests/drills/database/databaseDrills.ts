@@ -103,7 +103,7 @@ export const databaseDrills: readonly DatabaseDrill[] = [
   {
     name: "stopped while PostgreSQL does not answer",
     finding: 28,
-    // host/server/database/hangingPostgres.test.ts shows it in a smaller way.
+    // host/server/database/embedded/hangingPostgres.test.ts shows it in a smaller way.
     long: true,
     async run(stage, round) {
       await stage.writers.start();

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { superuser } from "../../../host/server/database/embeddedCluster.ts";
-import { urlOfRunning } from "../../../host/server/database/embeddedPostgres.ts";
+import { superuser } from "../../../host/server/database/embedded/embeddedCluster.ts";
+import { urlOfRunning } from "../../../host/server/database/embedded/embeddedPostgres.ts";
 import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer } from "../../server/killableServer.ts";
 import type { DatabaseDrill } from "./DatabaseStage.ts";

@@ -1,4 +1,4 @@
-import { addPlugin } from "../../../sdk/build/addPlugin.ts";
+import { addPlugin } from "../../../sdk/build/command/addPlugin.ts";
 import { buildPlugin } from "../../../sdk/build/pluginBundle.ts";
 import { pluginFolder } from "../../../sdk/build/testing/pluginFolder.ts";
 

@@ -14,14 +14,14 @@ import { promisify } from "node:util";
 import {
   packagedBinaries,
   usableBinaries,
-} from "../../../host/server/database/embeddedBinaries.ts";
+} from "../../../host/server/database/embedded/embeddedBinaries.ts";
 import {
   environment,
   passwordFile,
   superuser,
-} from "../../../host/server/database/embeddedCluster.ts";
-import { placeOf } from "../../../host/server/database/embeddedPlace.ts";
-import { startEmbeddedPostgres } from "../../../host/server/database/embeddedPostgres.ts";
+} from "../../../host/server/database/embedded/embeddedCluster.ts";
+import { placeOf } from "../../../host/server/database/embedded/embeddedPlace.ts";
+import { startEmbeddedPostgres } from "../../../host/server/database/embedded/embeddedPostgres.ts";
 import { silentLogger } from "../../../host/server/database/logger.ts";
 
 /** Majors that the product works with and does not bring. */

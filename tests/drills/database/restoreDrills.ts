@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { urlOfRunning } from "../../../host/server/database/embeddedPostgres.ts";
+import { urlOfRunning } from "../../../host/server/database/embedded/embeddedPostgres.ts";
 import { openDatabase } from "../../../host/server/database/index.ts";
 import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer, until } from "../../server/killableServer.ts";

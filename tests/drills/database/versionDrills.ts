@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PluginOverview, Query } from "@petrons/sdk/contracts";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../../../host/server/database/embeddedPostgres.ts";
+import { startEmbeddedPostgres } from "../../../host/server/database/embedded/embeddedPostgres.ts";
 import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer, until } from "../../server/killableServer.ts";
 import type { DatabaseDrill, DatabaseStage } from "./DatabaseStage.ts";

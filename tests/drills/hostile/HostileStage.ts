@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { urlOfRunning } from "../../../host/server/database/embeddedPostgres.ts";
+import { urlOfRunning } from "../../../host/server/database/embedded/embeddedPostgres.ts";
 import { silentLogger } from "../../../host/server/database/logger.ts";
 import { KillableServer, until } from "../../server/killableServer.ts";
 import type { TestingPerson } from "../../server/testingPerson.ts";

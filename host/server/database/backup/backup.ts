@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type pg from "pg";
-import { holdingFiles, namedFiles } from "../namedFiles.ts";
+import { holdingFiles, namedFiles } from "../embedded/namedFiles.ts";
 import type { Database } from "../types.ts";
 import { writeArchive } from "./archive.ts";
 import { copyOut } from "./copyStream.ts";

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type pg from "pg";
 import { faultLogger, guarded } from "../../faults/index.ts";
-import { databaseError } from "../lostConnection.ts";
+import { databaseError } from "../connection/lostConnection.ts";
 
 /**
  * What of pg's connection COPY needs; pg itself offers COPY only to queries that bring their own

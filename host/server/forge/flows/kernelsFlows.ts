@@ -1,8 +1,8 @@
 import { type ListedFlow, PetronsError } from "@petrons/sdk/contracts";
 import { type ResourceScope, type WorkspaceDefinition, workspace } from "@petrons/sdk/server";
-import { checkEntry } from "../accessCache.ts";
+import { checkEntry } from "../access/accessCache.ts";
+import { type Recording, recordedDocuments } from "../access/recordedDocuments.ts";
 import { fewAtOnce } from "../fewAtOnce.ts";
-import { type Recording, recordedDocuments } from "../recordedDocuments.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
 import { type FlowStore, flowContainer } from "./flowStore.ts";
 

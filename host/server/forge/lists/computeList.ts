@@ -1,10 +1,10 @@
 import type { Identity } from "@petrons/sdk/contracts";
 import type { LiveList } from "@petrons/sdk/server";
 import type { DocumentStore } from "../../documents/types.ts";
-import type { Content } from "../contentVersion.ts";
+import { noteListRights } from "../access/recordedDocuments.ts";
 import type { DependencyIndex } from "../dependencyIndex.ts";
-import type { LiveResource } from "../liveResource.ts";
-import { noteListRights } from "../recordedDocuments.ts";
+import type { Content } from "../resources/contentVersion.ts";
+import type { LiveResource } from "../resources/liveResource.ts";
 import type { Workspace } from "../templateRegistry.ts";
 import { listQuery } from "./listQuery.ts";
 import { ListReads } from "./listReads.ts";

@@ -2,8 +2,8 @@ import type { Identity } from "@petrons/sdk/contracts";
 import { liveList, workspace } from "@petrons/sdk/server";
 import { beforeEach, expect, it } from "vitest";
 import { DependencyIndex } from "../dependencyIndex.ts";
-import { LiveResources } from "../liveResources.ts";
-import { computeResource } from "../resourceScope.ts";
+import { LiveResources } from "../resources/liveResources.ts";
+import { computeResource } from "../resources/resourceScope.ts";
 import type { Workspace } from "../templateRegistry.ts";
 
 const petrons = liveList({ container: "Petron", query: {} });

@@ -1,6 +1,6 @@
 import { liveList, workspace } from "@petrons/sdk/server";
 import { expect, test } from "vitest";
-import { LiveResources } from "../liveResources.ts";
+import { LiveResources } from "../resources/liveResources.ts";
 import type { Workspace } from "../templateRegistry.ts";
 import type { ListedDocument } from "./documentGroups.ts";
 import { ListState } from "./listState.ts";

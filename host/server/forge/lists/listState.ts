@@ -1,6 +1,6 @@
 import type { LiveList } from "@petrons/sdk/server";
 import { inTurns } from "../../faults/index.ts";
-import type { Content } from "../contentVersion.ts";
+import type { Content } from "../resources/contentVersion.ts";
 import { DocumentGroups, type ListedDocument } from "./documentGroups.ts";
 import { collation, elementOrder } from "./elementOrder.ts";
 import { ListChanges, ListStep } from "./listChanges.ts";

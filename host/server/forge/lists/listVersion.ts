@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { canonicalJson } from "../contentVersion.ts";
+import { canonicalJson } from "../resources/contentVersion.ts";
 import type { ElementPlace } from "./elementOrder.ts";
 
 /** Digests are added up within this many bits. */

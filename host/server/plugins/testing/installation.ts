@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { PluginFile, PluginManifest } from "@petrons/sdk/contracts";
 import type { Config } from "../../config/types.ts";
-import type { PinnedPlugin } from "../installedPlugins.ts";
+import type { PinnedPlugin } from "../installed/installedPlugins.ts";
 
 const sha = (algorithm: string, text: string, encoding: "hex" | "base64") =>
   createHash(algorithm).update(text).digest(encoding);

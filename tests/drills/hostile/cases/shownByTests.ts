@@ -51,7 +51,7 @@ export const shownByTests: HostileCase[] = [
   {
     id: "18",
     title: "A packed plugin with an altered file, compressed or not, is refused with its name",
-    run: () => tests("vitest", "sdk/build/addPlugin.test.ts", "altered", 1),
+    run: () => tests("vitest", "sdk/build/command/addPlugin.test.ts", "altered", 1),
   },
   {
     id: "20",
