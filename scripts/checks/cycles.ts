@@ -24,7 +24,9 @@ function importGraph(sources: readonly Source[]): Map<string, ReadonlySet<string
   return new Map(
     sources.map((source) => {
       const { path } = source;
-      const targets = importsOf(source).imports.map(({ specifier }) => importedFile(path, specifier));
+      const targets = importsOf(source).imports.map(({ specifier }) =>
+        importedFile(path, specifier),
+      );
       return [
         path,
         new Set(

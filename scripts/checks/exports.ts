@@ -36,7 +36,8 @@ export function checkExports(
   const needed = new Set<string>();
   const isExcepted = (path: string, name: string) => {
     const found = Object.keys(exceptions).filter(
-      (key) => key === `${path}#${name}` || key === path || (key.endsWith("/") && path.startsWith(key)),
+      (key) =>
+        key === `${path}#${name}` || key === path || (key.endsWith("/") && path.startsWith(key)),
     );
     for (const key of found) needed.add(key);
     return found.length > 0;

@@ -136,7 +136,9 @@ function boundNames(pattern: SyntaxNode | null | undefined): string[] {
       return [nameOf(pattern)];
     case "ObjectPattern":
     case "ArrayPattern":
-      return ((pattern.properties ?? pattern.elements) as (SyntaxNode | null)[]).flatMap(boundNames);
+      return ((pattern.properties ?? pattern.elements) as (SyntaxNode | null)[]).flatMap(
+        boundNames,
+      );
     case "AssignmentPatternProperty":
       return [nameOf(pattern.key)];
     default:

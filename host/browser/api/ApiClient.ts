@@ -204,8 +204,8 @@ export class ApiClient implements Api {
 
   /**
    * Sends what the server does once for its key, however often it is sent. What a person asks for
-   * again, after nobody knew whether it was done, has the key of the first time. Changes of documents
-   * end that: what was made may be gone by them, and is then asked for anew.
+   * again, after nobody knew whether it was done, has the key of the first time. Changes of
+   * documents end that: what was made may be gone by them, and is then asked for anew.
    */
   async #keyed<T>(
     content: unknown,

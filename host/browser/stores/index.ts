@@ -1,5 +1,11 @@
 export { AvailabilityStore } from "./AvailabilityStore.ts";
-export { LayoutStore, layoutKey, liveDataPanel, type ThemeChoice, userPanel } from "./LayoutStore.ts";
+export {
+  LayoutStore,
+  layoutKey,
+  liveDataPanel,
+  type ThemeChoice,
+  userPanel,
+} from "./LayoutStore.ts";
 export { type NoticeEntry, NoticesStore } from "./NoticesStore.ts";
 export { SessionStore, type SignedOutReason } from "./SessionStore.ts";
 export { SignInStore } from "./SignInStore.ts";

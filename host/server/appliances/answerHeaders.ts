@@ -31,8 +31,7 @@ const dropped = new Set([
 ]);
 
 /** Without `allow-same-origin`: the document has an origin of its own, whatever its address. */
-const sandbox =
-  "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
+const sandbox = "sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads";
 
 export interface AnswerPlace {
   path: AppliancePath;

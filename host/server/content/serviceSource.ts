@@ -61,7 +61,10 @@ export function serviceSource({
   };
   return {
     entries: async (type) =>
-      (await fetchEntries(type)).map((value, index) => ({ place: placeOf(type, value, index), value })),
+      (await fetchEntries(type)).map((value, index) => ({
+        place: placeOf(type, value, index),
+        value,
+      })),
     address: (value) =>
       assetAddress(value, {
         origins,

@@ -1,6 +1,6 @@
 /**
- * Resolves or rejects as the work does; once the time is over, as `onTimeout` returns or throws. The
- * work itself goes on.
+ * Resolves or rejects as the work does; once the time is over, as `onTimeout` returns or throws.
+ * The work itself goes on.
  */
 export async function withTimeLimit<T>(
   work: T,

@@ -25,8 +25,7 @@ export const lineWidthOf = ({ layer }: Series): number => layer.width ?? chartDe
 export const opacityOf = ({ layer }: Series): number => layer.opacity ?? chartDefaults.opacity;
 
 /** Vega's symbol size is an area: a marker of 5 px has 25. */
-const markerArea = ({ layer }: Series): number =>
-  (layer.size ?? chartDefaults.markerSize) ** 2;
+const markerArea = ({ layer }: Series): number => (layer.size ?? chartDefaults.markerSize) ** 2;
 
 /** The line through a series' points. */
 export const lineMark = (series: Series, scene: LayerScene): object => ({

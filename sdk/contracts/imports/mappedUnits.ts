@@ -17,13 +17,7 @@ function bracketed(name: string): string | undefined {
  * The unit that a file has of itself, of a column as it was found: letter by letter where that
  * decides.
  */
-function writtenUnit({
-  source,
-  label,
-  type,
-  unit,
-  unitQuestion,
-}: FoundUnit): string | undefined {
+function writtenUnit({ source, label, type, unit, unitQuestion }: FoundUnit): string | undefined {
   const known = unitQuestion?.written ?? unit;
   if (known !== undefined) return known;
   // A text measures nothing, and has its unit behind its name; as numbers, which a mapping may say

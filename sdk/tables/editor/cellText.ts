@@ -12,9 +12,7 @@ const timeFormat = "YYYY-MM-DD HH:mm";
  * What a text stands for in a column: its value, null for an empty one; or the text itself with the
  * reason why it is none.
  */
-type CellReading =
-  | { value: unknown; problem?: undefined }
-  | { value: string; problem: string };
+type CellReading = { value: unknown; problem?: undefined } | { value: string; problem: string };
 
 const fullNumber = new Intl.NumberFormat("en-US", { maximumFractionDigits: 12 });
 const yes = new Set(["yes", "y", "true", "1", "on"]);

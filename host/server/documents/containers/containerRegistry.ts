@@ -102,11 +102,7 @@ export class ContainerRegistry {
    * Checks a definition against the others and returns it as it would be registered; `add` makes it
    * known. Packed plugins may name `beforeWrite` as `prepare`.
    */
-  check(
-    given: ContainerDefinition,
-    owner: string,
-    present?: PresentColumns,
-  ): RegisteredContainer {
+  check(given: ContainerDefinition, owner: string, present?: PresentColumns): RegisteredContainer {
     const { prepare, ...rest } = given;
     const definition = prepare ? { ...rest, beforeWrite: rest.beforeWrite ?? prepare } : given;
     const { name } = definition;

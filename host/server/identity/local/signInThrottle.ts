@@ -10,7 +10,10 @@ interface Failures {
  * What is slowed: an account from one address soon and long, from all addresses together later and
  * shortly, so that nobody locks another out.
  */
-const rules = { pair: { times: 1, maxSeconds: 300 }, account: { times: 10, maxSeconds: 30 } } as const;
+const rules = {
+  pair: { times: 1, maxSeconds: 300 },
+  account: { times: 10, maxSeconds: 30 },
+} as const;
 
 /**
  * Wrong passwords of one node. After some in a row each further try has a wait before it, twice as

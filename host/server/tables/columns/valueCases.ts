@@ -11,11 +11,7 @@ export type Convention =
  * A cell, its convention and the value that a person who knows the field reads: `null` is no value,
  * `unread` what has to be asked or rejected.
  */
-type ValueCase = [
-  cell: string,
-  convention: Convention,
-  value: string | number | boolean | null,
-];
+type ValueCase = [cell: string, convention: Convention, value: string | number | boolean | null];
 
 export const unread = "unread";
 

@@ -220,9 +220,7 @@ export function columnTogether(entries: readonly ColumnOfFile[], inAll: boolean)
  * The numbers that may stand for missing values, where the files that have some agree on them; else
  * each is read by its own.
  */
-function suspectedTogether(
-  columns: readonly InspectedColumn[],
-): SuspectedNumber | undefined {
+function suspectedTogether(columns: readonly InspectedColumn[]): SuspectedNumber | undefined {
   const all = columns.flatMap(({ suspected }) => suspected ?? []);
   const [first] = all;
   const numbers = first && suspectedNumbersOf(first);

@@ -16,7 +16,11 @@ async function withFaultyServer(work: (server: KillableServer) => Promise<void>)
 }
 
 /** Seconds until a process is gone; throws after `maxSeconds`. */
-async function secondsToEnd(server: KillableServer, pid: number, maxSeconds: number): Promise<number> {
+async function secondsToEnd(
+  server: KillableServer,
+  pid: number,
+  maxSeconds: number,
+): Promise<number> {
   const from = performance.now();
   await until("the process to end", () => !server.isRunning(pid) || undefined, maxSeconds);
   return (performance.now() - from) / 1_000;

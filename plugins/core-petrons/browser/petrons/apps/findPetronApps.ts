@@ -40,10 +40,10 @@ export const findPetronApps: PaletteFind = async (text, host) => {
     .toSorted((a, b) => rankOf(a, words) - rankOf(b, words) || a.title.length - b.title.length)
     .map((app) => ({ app, petrons: petronsOf(app, petrons, words, here !== undefined) }));
   const named = found.filter((one) => one.petrons.length > 0);
-  const most =
+  const maxOfEach =
     named.length === 1 ? petronsOfOne : Math.max(1, Math.floor(paletteFinds / named.length));
   return named.flatMap(({ app, petrons: all }) =>
-    all.slice(0, most).map((petron) => entryOf(host, app, petron)),
+    all.slice(0, maxOfEach).map((petron) => entryOf(host, app, petron)),
   );
 };
 

@@ -5,10 +5,7 @@ const hour = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * hour).toISOString();
 const idOf = (name: string): string => team.find(({ fullName }) => fullName === name)?.userId ?? me;
 
-const reactionsOf = (
-  commentId: string,
-  ...given: [ReactionType, ...string[]][]
-): ReactionItem[] =>
+const reactionsOf = (commentId: string, ...given: [ReactionType, ...string[]][]): ReactionItem[] =>
   given.flatMap(([type, ...names]) =>
     names.map((name) => ({ id: `${commentId}-${type}-${name}`, userId: idOf(name), type })),
   );
