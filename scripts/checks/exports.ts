@@ -84,13 +84,13 @@ function usedNames(sources: readonly Source[]): Map<string, ReadonlySet<string>>
     names.add(name);
     for (const target of passedOn.get(path)!) use(target, name);
   };
-  const useAll = (path: string) => {
+  const markAll = (path: string) => {
     for (const { name } of exportsOf.get(path) ?? []) use(path, name);
-    for (const target of passedOn.get(path) ?? []) useAll(target);
+    for (const target of passedOn.get(path) ?? []) markAll(target);
   };
   for (const source of sources) {
     const { path, text } = source;
-    if (isPublished(path)) useAll(path);
+    if (isPublished(path)) markAll(path);
     let words: readonly string[] | undefined;
     for (const { specifier, names } of importsOf(source).imports) {
       const target = importedFile(path, specifier);

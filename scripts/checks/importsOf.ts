@@ -129,9 +129,8 @@ function declaredNames(node: SyntaxNode): string[] {
 }
 
 function boundNames(pattern: SyntaxNode | null | undefined): string[] {
-  switch (pattern?.type) {
-    case undefined:
-      return [];
+  if (!pattern) return [];
+  switch (pattern.type) {
     case "Identifier":
       return [nameOf(pattern)];
     case "ObjectPattern":

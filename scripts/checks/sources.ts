@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 const folders = ["host", "sdk", "plugins", "scripts", "tests", "manifests"];
-const left = new Set(["node_modules", "dist", "data", "test-results"]);
+const left = new Set(["node_modules", "dist", "test-results"]);
 
 /** Files of the repository whose name fits, by default its code. */
 export function readSources(root: string, names = /\.(tsx?|mjs)$/): Source[] {

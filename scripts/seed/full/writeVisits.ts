@@ -1,4 +1,4 @@
-import { pagePath } from "../../../host/server/plugins/index.ts";
+import { pagePath } from "../../../host/server/plugins/boot/pagePath.ts";
 import type { SampleWriter } from "./SampleWriter.ts";
 import type { SampleOrganization } from "./samplePlan.ts";
 

@@ -1,5 +1,11 @@
 import type { ZoomRange } from "./chartFrame.ts";
 
+/** The shown part of the shared axis in its values, small to large. */
+export interface ZoomedRange {
+  low: number;
+  high: number;
+}
+
 /** The least part of an axis that can be shown. */
 const leastSpan = 1e-5;
 

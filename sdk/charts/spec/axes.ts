@@ -6,7 +6,7 @@ import { chartTexts } from "../texts.ts";
 import { momentLabel, stepLabel } from "./timeLabels.ts";
 
 /** A title with its unit in brackets. */
-const titled = (title: string | undefined, unit: string | undefined): string | undefined =>
+export const titled = (title: string | undefined, unit: string | undefined): string | undefined =>
   unit ? `${title ? `${title} ` : ""}(${unit})` : title || undefined;
 
 /** The title of the shared axis; one of moments says its zone. */
