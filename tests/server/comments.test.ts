@@ -124,6 +124,15 @@ describe("what is stored", () => {
     },
   );
 
+  test("an edit that names when the comment it saw was written changes no later one", async () => {
+    const id = await posted(analyst, html("First"));
+    const { updatedAt } = await comment(id);
+    const seen = { id, updatedAt };
+    expect((await analyst.update("Comment", seen, { richContent: html("Second") })).total).toBe(1);
+    expect((await analyst.update("Comment", seen, { richContent: html("Third") })).total).toBe(0);
+    expect((await comment(id)).content).toBe("Second");
+  });
+
   test("GP-056 a comment has 1 to 20,000 characters of text, on insert and on update; markup and blanks do not count", async () => {
     const id = await posted(analyst, html("a".repeat(20_000)));
     await posted(analyst, html(`<strong>${"b".repeat(19_999)}</strong>c   `));

@@ -104,7 +104,11 @@ export interface CommentActions {
    * under the same `key`, it is stored once.
    */
   add(html: string, parentId?: string, key?: string): Promise<void>;
-  update(id: string, html: string): Promise<void>;
+  /**
+   * `seen` is `updatedAt` of the comment that the new text replaces: it rejects where the comment
+   * reads otherwise by now.
+   */
+  update(id: string, html: string, seen?: string): Promise<void>;
   /** The dialog that asks before it says why it failed. */
   remove(id: string): Promise<void>;
   react(id: string, type: ReactionType): Promise<void>;

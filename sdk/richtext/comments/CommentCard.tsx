@@ -194,10 +194,31 @@ function CommentEditor({
   services: CommentServices;
   onClose: () => void;
 }) {
-  const { actions, mentions, hashtags, draftKey } = services;
+  const { actions, people, mentions, hashtags, draftKey } = services;
+  const [before] = useState(item.updatedAt);
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = !item.deleted && !isSaving && item.updatedAt !== before;
+  async function submit(html: string, key?: string): Promise<void> {
+    setIsSaving(true);
+    try {
+      await (item.deleted
+        ? actions.add(html, undefined, key)
+        : actions.update(item.id, html, item.updatedAt));
+    } finally {
+      setIsSaving(false);
+    }
+    onClose();
+  }
   return (
     <>
       <GoneNote text={item.deleted ? commentTexts.editGone : undefined} />
+      {isChanged ? (
+        <>
+          <GoneNote text={commentTexts.changedElsewhere} />
+          <p className="petrons-comment-part">{commentTexts.saysNow}</p>
+          <RichTextView html={item.richContent} people={people} />
+        </>
+      ) : null}
       <RichTextEditor
         compact
         autoFocus
@@ -210,10 +231,7 @@ function CommentEditor({
         onCancel={onClose}
         countOf={(html) => countSameText([item], html)}
         onArrived={onClose}
-        onSubmit={async (html, key) => {
-          await (item.deleted ? actions.add(html, undefined, key) : actions.update(item.id, html));
-          onClose();
-        }}
+        onSubmit={submit}
       />
     </>
   );

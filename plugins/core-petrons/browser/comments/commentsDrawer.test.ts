@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import type { CommentActions, CommentItem } from "@petrons/sdk/contracts";
+import { commentTexts } from "@petrons/sdk/richtext";
 import {
   aUser,
   type FakeHost,
@@ -277,6 +279,21 @@ describe("what people do", () => {
     await expect(actions.update(first, "<p>Hi</p>")).rejects.toThrow(
       "The content no longer exists.",
     );
+  });
+
+  it("an edit replaces only what its author saw, and says that it reads otherwise or is gone", async () => {
+    const update = vi.fn(async () => 0);
+    let data: object[] = [item(first)];
+    show({ update, query: (async () => ({ data, total: data.length })) as never });
+    const seen = "2026-01-01T00:00:00.000Z";
+    await expect(actions.update(first, "<p>Hi</p>", seen)).rejects.toThrow(
+      commentTexts.changedElsewhere,
+    );
+    expect(update.mock.calls).toEqual([
+      ["Comment", { id: first, updatedAt: seen }, { richContent: "<p>Hi</p>" }],
+    ]);
+    data = [];
+    await expect(actions.update(first, "<p>Hi</p>", seen)).rejects.toThrow(commentTexts.gone);
   });
 });
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type CommentItem, envelope } from "@petrons/sdk/contracts";
+import { commentTexts } from "@petrons/sdk/richtext";
 import { aUser, type FakeHost, fakeHost, renderWithHost } from "@petrons/sdk/testing";
 import { act, createElement, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -36,6 +37,7 @@ const item = (id: string): ActivityItem => ({
 
 let host: FakeHost;
 const insert = vi.fn();
+const update = vi.fn(async (..._: unknown[]) => 1);
 let answers: ActivityItem[];
 
 beforeEach(() => {
@@ -50,6 +52,7 @@ beforeEach(() => {
     disconnect(): void {}
   }
   vi.stubGlobal("IntersectionObserver", Sight);
+  update.mockClear();
   insert.mockReset().mockResolvedValue(["CommentOwn0000001"]);
 });
 afterEach(async () => {
@@ -64,6 +67,7 @@ async function open(content: ReactElement, items: ActivityItem[] = []): Promise<
     user: { userId: ada },
     api: {
       insert: insert as never,
+      update: update as never,
       query: (async () => ({
         data: [aUser({ userId: bo, firstName: "Ingrid", lastName: "Moe" })],
         total: 1,
@@ -146,6 +150,22 @@ it("the same while the own comment is edited that another window deletes, also t
   ]);
   await press("Cancel");
   expect([page.textContent?.includes("No comments yet."), goneText()]).toEqual([true, undefined]);
+});
+
+it("what another window made of the own comment is shown above the box, and replaced only then", async () => {
+  written(`comments:wells:${petronId}:wells:edit:c1`, "My text");
+  await open(createElement(CommentsDrawer, place));
+  await publish([thread("c1", ada)]);
+  await press("Comment options");
+  await press("Edit");
+  await shows("My text");
+  expect(goneText()).toBeUndefined();
+  const later = "2026-05-04T12:01:00.000Z";
+  await publish([{ ...thread("c1", ada), richContent: "<p>Their text</p>", updatedAt: later }]);
+  expect([box(), goneText()]).toEqual([["My text"], commentTexts.changedElsewhere]);
+  expect(page.querySelector(".petrons-comment-body")!.textContent).toContain("Their text");
+  await press("Save");
+  expect(update.mock.calls[0]!.slice(0, 2)).toEqual(["Comment", { id: "c1", updatedAt: later }]);
 });
 
 it("the same in Recent Activity; a thread in which nothing is written goes", async () => {

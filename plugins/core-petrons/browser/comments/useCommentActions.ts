@@ -90,14 +90,16 @@ export function useCommentActions(
       stored?.();
       await watch.until((shown) => shown.some((item) => item.id === id));
     },
-    async update(id, html) {
+    async update(id, html, seen) {
       const before = watch.item(id)?.updatedAt;
-      await attempt(
-        () => found(api.update("Comment", { id }, { richContent: html })),
-        texts.updated,
-        texts.updateFailed,
-        true,
-      );
+      const replace = async (): Promise<void> => {
+        const query = { id, ...(seen !== undefined && { updatedAt: seen }) };
+        if ((await api.update("Comment", query, { richContent: html })) > 0) return;
+        const isThere =
+          seen !== undefined && (await api.query("Comment", { id }, { limit: 1 })).data.length > 0;
+        throw new Error(isThere ? texts.changedElsewhere : texts.gone);
+      };
+      await attempt(replace, texts.updated, texts.updateFailed, true);
       await watch.until(() => watch.item(id)?.updatedAt !== before);
     },
     async remove(id) {
