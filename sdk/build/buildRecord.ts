@@ -19,17 +19,17 @@ interface Entry<T> {
  * everything is built, and so does one that was copied: it describes files elsewhere.
  */
 export class BuildRecord {
-  private readonly path: string;
-  private readonly entries: Record<string, Entry<unknown>>;
+  readonly #path: string;
+  readonly #entries: Record<string, Entry<unknown>>;
 
   constructor(path: string) {
-    this.path = path;
-    this.entries = readEntries(path);
+    this.#path = path;
+    this.#entries = readEntries(path);
   }
 
   /** The recorded result of a target, unless its key, an input or an output changed since. */
   fresh<T>(target: string, key: string): T | undefined {
-    const entry = this.entries[target];
+    const entry = this.#entries[target];
     if (!entry || entry.key !== key) return undefined;
     const same =
       Object.entries(entry.inputs).every(([path, seen]) => unchanged(path, seen)) &&
@@ -50,8 +50,8 @@ export class BuildRecord {
       const { size, mtimeMs } = statSync(path);
       seen[path] = [size, mtimeMs, sha256Hex(await readFile(path))];
     }
-    this.entries[target] = { key, inputs: seen, outputs: [...outputs], result };
-    await writeWhole(this.path, JSON.stringify({ path: this.path, entries: this.entries }));
+    this.#entries[target] = { key, inputs: seen, outputs: [...outputs], result };
+    await writeWhole(this.#path, JSON.stringify({ path: this.#path, entries: this.#entries }));
   }
 }
 

@@ -21,7 +21,7 @@ import type {
   TableComparison,
   UndoImportOptions,
 } from "../contracts/index.ts";
-import type { TaskContext } from "./tasks.ts";
+import type { TaskRun } from "./taskRun.ts";
 
 /** Names of wells and fields in tables of all scopes that the identity may read. */
 interface NameFinder {
@@ -51,37 +51,37 @@ export interface ScopeTables extends NameFinder {
   importFile(
     scopeId: string,
     options: ImportTableOptions | ImportFilesOptions,
-    run: Pick<TaskContext, "log" | "progress" | "signal" | "runId">,
+    run: Pick<TaskRun, "log" | "progress" | "signal" | "runId">,
   ): Promise<ImportOutcome>;
   /** What an import would do to the table, by doing all of it but the swap. */
   countImport(
     scopeId: string,
     options: ImportTableOptions | ImportFilesOptions,
-    run: Pick<TaskContext, "log" | "progress" | "signal">,
+    run: Pick<TaskRun, "log" | "progress" | "signal">,
   ): Promise<ImportEffect>;
   /** Writes what a person sees of a collection into a file of theirs: CSV, Excel or Parquet. */
   exportFile(
     scopeId: string,
     options: ExportTableOptions,
-    run: Pick<TaskContext, "log" | "progress" | "signal">,
+    run: Pick<TaskRun, "log" | "progress" | "signal">,
   ): Promise<ExportOutcome>;
   /** Gives a table the rows of an older version, as a new version. */
   restore(
     scopeId: string,
     options: RestoreTableOptions,
-    run?: Pick<TaskContext, "runId">,
+    run?: Pick<TaskRun, "runId">,
   ): Promise<RestoreOutcome>;
   /** Takes the newest import into a table back. */
   undo(
     scopeId: string,
     options: UndoImportOptions,
-    run?: Pick<TaskContext, "runId">,
+    run?: Pick<TaskRun, "runId">,
   ): Promise<RestoreOutcome>;
   /** What differs between two versions of a table. */
   compare(
     scopeId: string,
     options: CompareVersionsOptions,
-    run: Pick<TaskContext, "log" | "progress" | "signal">,
+    run: Pick<TaskRun, "log" | "progress" | "signal">,
   ): Promise<TableComparison>;
   /** Removes versions that are old from the history of tables, never the current ones. */
   deleteOldVersions(

@@ -6,12 +6,12 @@ import type {
   ScopeEntry,
   ScopeUse,
   ServerDocuments,
-  Severity,
   ThreadReader,
   User,
 } from "../contracts/index.ts";
 import type { ContributionReader } from "./contributionReader.ts";
 import type { ScopeTables } from "./scopeTables.ts";
+import type { TaskRun } from "./taskRun.ts";
 
 export interface TaskMemory {
   read(): Promise<unknown>;
@@ -19,7 +19,7 @@ export interface TaskMemory {
 }
 
 /** What a task sees. Everything is done as `identity`, with its current rights. */
-export interface TaskContext extends ContributionReader, NamedScope {
+export interface TaskContext extends TaskRun, ContributionReader, NamedScope {
   readonly identity: Identity;
   readonly user: User;
   /** What a scope is called here, and by which parameter. */
@@ -31,20 +31,11 @@ export interface TaskContext extends ContributionReader, NamedScope {
   readonly scopeId: string | null;
   readonly documents: ServerDocuments & ThreadReader;
   readonly tables: ScopeTables;
-  readonly signal: AbortSignal;
-  /**
-   * The run in the background that this is an attempt of: a second attempt has the same. Undefined
-   * in the foreground.
-   */
-  readonly runId?: string | undefined;
   /**
    * What the runs of one scheduled job remember from one to the next: JSON of at most 64 KiB,
    * undefined at first. A run without a job reads undefined, and writes nothing.
    */
   readonly memory: TaskMemory;
-  log(severity: Severity, message: string): void;
-  /** 0 to 100. Calls are coalesced; the last one always arrives. */
-  progress(percent: number, message?: string): void;
 }
 
 /** What a task answers: `data` and `insertedIds` of the envelope, or of JobResult.outcome. */

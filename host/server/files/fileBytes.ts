@@ -74,19 +74,19 @@ const diskFull = (error: unknown): unknown =>
  * still arriving.
  */
 export class FileBytes {
-  private readonly root: string;
+  readonly #root: string;
 
   constructor(root: string) {
-    this.root = root;
+    this.#root = root;
   }
 
   pathOf(id: string): string {
-    return join(this.root, id.slice(0, 2), id);
+    return join(this.#root, id.slice(0, 2), id);
   }
 
   /** A place for bytes that arrive. The name says which process fills it. */
   async partial(): Promise<string> {
-    const folder = join(this.root, "partial");
+    const folder = join(this.#root, "partial");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return join(folder, `${hostPart}-${process.pid}-${newId()}`);
   }
@@ -113,7 +113,7 @@ export class FileBytes {
    * a shared disk, stay.
    */
   async sweep(): Promise<number> {
-    const folder = join(this.root, "partial");
+    const folder = join(this.#root, "partial");
     let removed = 0;
     for (const name of await readdir(folder).catch(absent)) {
       const [host, pid] = name.split("-");

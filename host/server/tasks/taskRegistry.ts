@@ -17,10 +17,10 @@ const placeOf = (jobType: string) => {
 
 /** The tasks this node knows. Which of them an organization has is asked at every use. */
 export class TaskRegistry {
-  private readonly tasks = new Map<string, RegisteredTask>();
-  private readonly pluginEnabled: PluginEnabled;
-  private readonly moduleOf: (pluginId: string) => string | undefined;
-  private readonly owners: TaskOwners;
+  readonly #tasks = new Map<string, RegisteredTask>();
+  readonly #pluginEnabled: PluginEnabled;
+  readonly #moduleOf: (pluginId: string) => string | undefined;
+  readonly #owners: TaskOwners;
 
   constructor(
     pluginEnabled: PluginEnabled,
@@ -31,23 +31,23 @@ export class TaskRegistry {
       isBroken: () => false,
     },
   ) {
-    this.pluginEnabled = pluginEnabled;
-    this.moduleOf = moduleOf;
-    this.owners = owners;
+    this.#pluginEnabled = pluginEnabled;
+    this.#moduleOf = moduleOf;
+    this.#owners = owners;
   }
 
   register(task: RegisteredTask): void {
     const { taskName } = task.entry;
-    const other = this.tasks.get(taskName);
+    const other = this.#tasks.get(taskName);
     if (other)
       throw new Error(
         `The task '${taskName}' of ${task.pluginId} is already registered by ${other.pluginId}.`,
       );
-    this.tasks.set(taskName, task);
+    this.#tasks.set(taskName, task);
   }
 
   isEnabled(orgId: string, { pluginId }: RegisteredTask): boolean {
-    return pluginId === "host" || this.pluginEnabled(orgId, pluginId);
+    return pluginId === "host" || this.#pluginEnabled(orgId, pluginId);
   }
 
   /**
@@ -55,31 +55,31 @@ export class TaskRegistry {
    * away.
    */
   whyGone(orgId: string, taskName: string): string | undefined {
-    const pluginId = this.tasks.get(taskName)?.pluginId ?? this.owners.pluginOf(taskName);
+    const pluginId = this.#tasks.get(taskName)?.pluginId ?? this.#owners.pluginOf(taskName);
     if (pluginId === undefined) return `There is no task '${taskName}' any more.`;
     if (pluginId === "host") return undefined;
-    if (!this.owners.isChosen(orgId, pluginId))
+    if (!this.#owners.isChosen(orgId, pluginId))
       return `The plugin '${pluginId}' of its task is not enabled for your organization.`;
-    return this.owners.isBroken(orgId, pluginId)
+    return this.#owners.isBroken(orgId, pluginId)
       ? `The plugin '${pluginId}' of its task cannot run for your organization.`
       : undefined;
   }
 
   /** Whether the organization has the task, but its plugin does not run on this node for now. */
   isAway(orgId: string, taskName: string): boolean {
-    const task = this.tasks.get(taskName);
+    const task = this.#tasks.get(taskName);
     return !(task && this.isEnabled(orgId, task)) && this.whyGone(orgId, taskName) === undefined;
   }
 
   get(taskName: string): RegisteredTask | undefined {
-    return this.tasks.get(taskName);
+    return this.#tasks.get(taskName);
   }
 
   /** The task for somebody of an organization; throws the reason when it cannot be run. */
   require(orgId: string, taskName: unknown): RegisteredTask {
     if (taskName === undefined || taskName === null || taskName === "")
       throw new PetronsError("task-type-missing");
-    const task = typeof taskName === "string" ? this.tasks.get(taskName) : undefined;
+    const task = typeof taskName === "string" ? this.#tasks.get(taskName) : undefined;
     if (!task) throw new PetronsError("task-unknown", { name: String(taskName).slice(0, 100) });
     if (!this.isEnabled(orgId, task))
       throw new PetronsError("plugin-disabled", { name: task.pluginId });
@@ -88,7 +88,7 @@ export class TaskRegistry {
 
   /** Where a child process finds the definition. */
   place(task: RegisteredTask): { module: string; handler: string } | undefined {
-    const module = task.module ?? this.moduleOf(task.pluginId);
+    const module = task.module ?? this.#moduleOf(task.pluginId);
     return module === undefined
       ? undefined
       : { module: resolve(module), handler: task.handler ?? task.entry.taskName };
@@ -104,7 +104,7 @@ export class TaskRegistry {
   }
 
   templates(orgId: string): TaskTemplate[] {
-    return [...this.tasks.values()]
+    return [...this.#tasks.values()]
       .filter((task) => this.isEnabled(orgId, task))
       .map(({ entry, definition }) => ({
         taskName: entry.taskName,

@@ -39,7 +39,7 @@ export class DocumentWriter {
     this.#as = as;
   }
 
-  private hooks(actor: Actor): WriteHooks {
+  #hooks(actor: Actor): WriteHooks {
     return new WriteHooks(this.#context, actor, this.#as({ ...actor, identity: null }));
   }
 
@@ -50,7 +50,7 @@ export class DocumentWriter {
     documents: readonly D[],
   ): Promise<D[]> {
     if (!container.definition.beforeWrite) return [...documents];
-    const hooks = this.hooks(actor);
+    const hooks = this.#hooks(actor);
     return inTurns(documents, async (document) => ({
       ...document,
       ...(await hooks.prepareNew(container, document)),
@@ -84,7 +84,7 @@ export class DocumentWriter {
           reason: `at most ${maxInserted} of these documents can be changed at once`,
         });
       for (const before of data)
-        changed += await this.updatePrepared(
+        changed += await this.#updatePrepared(
           actor,
           container,
           before,
@@ -144,13 +144,13 @@ export class DocumentWriter {
       const fields = change(before);
       container.schema.checkPart(fields, "body");
       if (Object.keys(fields).length > 0)
-        await this.updatePrepared(actor, container, before, fields, seen, "body");
+        await this.#updatePrepared(actor, container, before, fields, seen, "body");
     }
     await refuseTooLarge(database, actor, container, idsOf(data));
     return data.length;
   }
 
-  private async updatePrepared(
+  async #updatePrepared(
     actor: ActorIn,
     container: RegisteredContainer,
     before: DocumentStamps,
@@ -159,7 +159,7 @@ export class DocumentWriter {
     at: string,
   ): Promise<number> {
     const { database, registry } = this.#context;
-    const prepared = await this.hooks(actor).preparePart(container, body, at, before);
+    const prepared = await this.#hooks(actor).preparePart(container, body, at, before);
     return updateDocuments(
       database,
       registry,
@@ -211,7 +211,7 @@ export class DocumentWriter {
     );
     const merged = given.filter((one) => one.id !== undefined && existing.has(one.id));
     for (let at = 0; at < merged.length; at += readAtOnce)
-      await this.mergeIn(actor, container, merged.slice(at, at + readAtOnce));
+      await this.#mergeIn(actor, container, merged.slice(at, at + readAtOnce));
     await refuseTooLarge(database, actor, container, [...idsOf(fresh), ...existing]);
     const made = fresh.filter((document) => document.given === undefined).map(({ id }) => id);
     return given.map(({ id }) => id ?? made.shift()!);
@@ -221,7 +221,7 @@ export class DocumentWriter {
    * Merges into documents that are there, and locked. What keeps its value is not written, so it
    * may also be what the caller may not write (DA-008).
    */
-  private async mergeIn(
+  async #mergeIn(
     actor: ActorIn,
     container: RegisteredContainer,
     given: readonly { document: Record<string, unknown>; at: string; id?: string }[],
@@ -260,7 +260,7 @@ export class DocumentWriter {
         throw forbidden("update", container);
     await checkReferences(database, registry, actor, container, changed);
     for (const { before, fields, at } of changed)
-      if ((await this.updatePrepared(actor, container, before, fields, undefined, at)) === 0)
+      if ((await this.#updatePrepared(actor, container, before, fields, undefined, at)) === 0)
         throw forbidden("update", container);
   }
 }

@@ -26,15 +26,15 @@ const pluginChoiceContainer = container({
 
 /** What organizations chose, in memory and kept current by the change feed, on every node alike. */
 export class PluginChoices {
-  private readonly documents: DocumentStore;
-  private readonly organizationIds: () => Promise<readonly string[]>;
-  private readonly changed: (orgId: string, pluginId: string) => void;
-  private readonly failed: (error: unknown) => void;
-  private readonly byOrganization = new Map<string, Map<string, boolean>>();
+  readonly #documents: DocumentStore;
+  readonly #organizationIds: () => Promise<readonly string[]>;
+  readonly #changed: (orgId: string, pluginId: string) => void;
+  readonly #failed: (error: unknown) => void;
+  readonly #byOrganization = new Map<string, Map<string, boolean>>();
   /** Grows with each choice that is learned. */
-  private learned = 0;
-  private readonly load = oneAtATime(() => this.read());
-  private unsubscribe: () => void = () => undefined;
+  #learned = 0;
+  readonly #load = oneAtATime(() => this.#read());
+  #unsubscribe: () => void = () => undefined;
 
   constructor(parts: {
     documents: DocumentStore;
@@ -42,37 +42,37 @@ export class PluginChoices {
     changed: (orgId: string, pluginId: string) => void;
     failed: (error: unknown) => void;
   }) {
-    this.documents = parts.documents;
-    this.organizationIds = parts.organizationIds;
-    this.changed = parts.changed;
-    this.failed = parts.failed;
+    this.#documents = parts.documents;
+    this.#organizationIds = parts.organizationIds;
+    this.#changed = parts.changed;
+    this.#failed = parts.failed;
   }
 
   async start(): Promise<void> {
-    await this.documents.register(pluginChoiceContainer, "host");
-    this.unsubscribe = this.documents.feed.broadcast(
-      (changes) => this.apply(changes),
-      () => void this.load().catch(this.failed),
+    await this.#documents.register(pluginChoiceContainer, "host");
+    this.#unsubscribe = this.#documents.feed.broadcast(
+      (changes) => this.#apply(changes),
+      () => void this.#load().catch(this.#failed),
       [pluginChoiceContainer.name],
     );
-    await this.load();
+    await this.#load();
   }
 
   /** The organization's choice, or undefined when it made none. */
   of(orgId: string, pluginId: string): boolean | undefined {
-    return this.byOrganization.get(orgId)?.get(pluginId);
+    return this.#byOrganization.get(orgId)?.get(pluginId);
   }
 
   /** Whether an organization that is known here has it, by its choice or without one. */
   anyEnabled(pluginId: string, byDefault: boolean): boolean {
-    return this.byOrganization.size === 0
+    return this.#byOrganization.size === 0
       ? byDefault
       : this.organizations().some((orgId) => this.of(orgId, pluginId) ?? byDefault);
   }
 
   /** Those that are known here. */
   organizations(): string[] {
-    return [...this.byOrganization.keys()];
+    return [...this.#byOrganization.keys()];
   }
 
   /** Writes choices inside a transaction; call `made` once it is committed. */
@@ -82,7 +82,7 @@ export class PluginChoices {
     enabled: boolean,
     tx: Transaction<Tables>,
   ): Promise<void> {
-    const documents = this.documents.asOrganization(identity.orgId, {
+    const documents = this.#documents.asOrganization(identity.orgId, {
       userId: identity.userId,
       tx,
     });
@@ -93,53 +93,53 @@ export class PluginChoices {
 
   /** The writer sees its own choices at once; the feed notifies everyone, this node included. */
   made(orgId: string, pluginIds: readonly string[], enabled: boolean): void {
-    for (const pluginId of pluginIds) this.remember(orgId, pluginId, enabled);
+    for (const pluginId of pluginIds) this.#remember(orgId, pluginId, enabled);
   }
 
   close(): void {
-    this.unsubscribe();
+    this.#unsubscribe();
   }
 
-  private apply(changes: readonly Change[]): void {
+  #apply(changes: readonly Change[]): void {
     for (const { container: name, orgId, before, after } of changes) {
       if (name !== "PluginChoice") continue;
       const { pluginId } = (after ?? before) as unknown as PluginChoice;
-      if (after) this.remember(orgId, pluginId, (after as unknown as PluginChoice).enabled);
-      else this.forget(orgId, pluginId);
-      this.changed(orgId, pluginId);
+      if (after) this.#remember(orgId, pluginId, (after as unknown as PluginChoice).enabled);
+      else this.#forget(orgId, pluginId);
+      this.#changed(orgId, pluginId);
     }
   }
 
-  private async read(): Promise<void> {
-    for (const orgId of await this.organizationIds()) {
-      const data = await this.choicesOf(orgId);
-      const known = this.byOrganization.get(orgId) ?? new Map<string, boolean>();
+  async #read(): Promise<void> {
+    for (const orgId of await this.#organizationIds()) {
+      const data = await this.#choicesOf(orgId);
+      const known = this.#byOrganization.get(orgId) ?? new Map<string, boolean>();
       const read = new Map(data.map(({ pluginId, enabled }) => [pluginId, enabled]));
-      this.byOrganization.set(orgId, read);
+      this.#byOrganization.set(orgId, read);
       for (const pluginId of new Set([...known.keys(), ...read.keys()]))
-        if (known.get(pluginId) !== read.get(pluginId)) this.changed(orgId, pluginId);
+        if (known.get(pluginId) !== read.get(pluginId)) this.#changed(orgId, pluginId);
     }
   }
 
   /** What was learned while they were read may be newer: then they are read again. */
-  private async choicesOf(orgId: string): Promise<PluginChoice[]> {
+  async #choicesOf(orgId: string): Promise<PluginChoice[]> {
     for (;;) {
-      const before = this.learned;
-      const { data } = await this.documents
+      const before = this.#learned;
+      const { data } = await this.#documents
         .asOrganization(orgId)
         .query<PluginChoice>("PluginChoice", {}, { limit: 10_000 });
-      if (this.learned === before) return data;
+      if (this.#learned === before) return data;
     }
   }
 
-  private forget(orgId: string, pluginId: string): void {
-    this.learned++;
-    this.byOrganization.get(orgId)?.delete(pluginId);
+  #forget(orgId: string, pluginId: string): void {
+    this.#learned++;
+    this.#byOrganization.get(orgId)?.delete(pluginId);
   }
 
-  private remember(orgId: string, pluginId: string, enabled: boolean): void {
-    this.learned++;
-    const choices = this.byOrganization.get(orgId) ?? new Map<string, boolean>();
-    this.byOrganization.set(orgId, choices.set(pluginId, enabled));
+  #remember(orgId: string, pluginId: string, enabled: boolean): void {
+    this.#learned++;
+    const choices = this.#byOrganization.get(orgId) ?? new Map<string, boolean>();
+    this.#byOrganization.set(orgId, choices.set(pluginId, enabled));
   }
 }

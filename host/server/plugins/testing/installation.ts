@@ -17,7 +17,7 @@ const sha = (algorithm: string, text: string, encoding: "hex" | "base64") =>
 export class Installation {
   readonly folder = mkdtempSync(join(tmpdir(), "petrons-installation-"));
   readonly distDir = join(this.folder, "dist");
-  private readonly pinned: PinnedPlugin[] = [];
+  readonly #pinned: PinnedPlugin[] = [];
 
   constructor() {
     const host = this.write("dist/assets", "host-abcdefgh.js", "System.register([],()=>({}))");
@@ -81,7 +81,7 @@ export class Installation {
       ...part,
     };
     this.text(join(directory, "plugin.json"), JSON.stringify(manifest));
-    this.pinned.push({
+    this.#pinned.push({
       id: part.id,
       version: manifest.version,
       path: join("plugins", part.id),
@@ -122,7 +122,7 @@ export class Installation {
         product: { name: "Petrons", accent: "#137a99" },
         support: null,
         base64Bodies: true,
-        plugins: this.pinned,
+        plugins: this.#pinned,
         overrides: { allowed: true, origins: ["http://localhost:*"] },
         ...manifest,
       },

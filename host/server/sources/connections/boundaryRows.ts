@@ -17,46 +17,46 @@ const digestOf = (row: SourceRow): string =>
  * rows of it may have come later, and leaves these out.
  */
 export class BoundaryRows {
-  private readonly counts = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   constructor(digests = "") {
     for (let from = 0; from < digests.length; from += digestLength)
-      this.add(digests.slice(from, from + digestLength));
+      this.#add(digests.slice(from, from + digestLength));
   }
 
   /** Whether it was imported; each row counts as often as it was. */
   takes(row: SourceRow): boolean {
     const digest = digestOf(row);
-    const count = this.counts.get(digest) ?? 0;
-    if (count === 1) this.counts.delete(digest);
-    else if (count > 1) this.counts.set(digest, count - 1);
+    const count = this.#counts.get(digest) ?? 0;
+    if (count === 1) this.#counts.delete(digest);
+    else if (count > 1) this.#counts.set(digest, count - 1);
     return count > 0;
   }
 
-  private add(digest: string): void {
-    this.counts.set(digest, (this.counts.get(digest) ?? 0) + 1);
+  #add(digest: string): void {
+    this.#counts.set(digest, (this.#counts.get(digest) ?? 0) + 1);
   }
 }
 
 /** Follows rows in the order of their value, and holds those of the largest so far. */
 export class LargestValue {
   value: string | undefined;
-  private digests: string[] = [];
-  private count = 0;
+  #digests: string[] = [];
+  #count = 0;
 
   /** `value` is of one writing for what is equal. */
   see(value: string, row: SourceRow): void {
     if (value !== this.value) {
       this.value = value;
-      this.digests = [];
-      this.count = 0;
+      this.#digests = [];
+      this.#count = 0;
     }
-    this.count += 1;
-    if (this.count <= maxBoundaryRows) this.digests.push(digestOf(row));
+    this.#count += 1;
+    if (this.#count <= maxBoundaryRows) this.#digests.push(digestOf(row));
   }
 
   /** Undefined where there are too many to be remembered. */
   rows(): string | undefined {
-    return this.count > maxBoundaryRows ? undefined : this.digests.join("");
+    return this.#count > maxBoundaryRows ? undefined : this.#digests.join("");
   }
 }

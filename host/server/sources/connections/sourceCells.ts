@@ -28,17 +28,17 @@ function hasMoreDigits(value: string): boolean {
  * cannot be kept as it is.
  */
 export class SourceCells {
-  private readonly columns: readonly SourceColumn[];
-  private readonly missing = new Map<string, { count: number; example: string }>();
-  private readonly rounded = new Map<string, number>();
-  private readonly empty = new Map<string, number>();
+  readonly #columns: readonly SourceColumn[];
+  readonly #missing = new Map<string, { count: number; example: string }>();
+  readonly #rounded = new Map<string, number>();
+  readonly #empty = new Map<string, number>();
 
   constructor(columns: readonly SourceColumn[]) {
-    this.columns = columns;
+    this.#columns = columns;
   }
 
   line(row: readonly (string | null)[]): string {
-    return `${row.map((value, at) => this.cell(this.columns[at]!, value)).join(",")}\n`;
+    return `${row.map((value, at) => this.#cell(this.#columns[at]!, value)).join(",")}\n`;
   }
 
   /** For the log of the run, a sentence a column. */
@@ -46,27 +46,27 @@ export class SourceCells {
     const count = (number: number) =>
       number === 1 ? "1 value" : `${number.toLocaleString("en-US")} values`;
     return [
-      ...[...this.missing].map(
+      ...[...this.#missing].map(
         ([name, { count: found, example }]) =>
           `${count(found)} of '${name}' cannot be kept in a table and ${found === 1 ? "is" : "are"} missing, such as ${example}.`,
       ),
-      ...[...this.rounded].map(
+      ...[...this.#rounded].map(
         ([name, found]) =>
           `${count(found)} of '${name}' ${found === 1 ? "has" : "have"} more than ${keptDigits} digits and ${found === 1 ? "is" : "are"} rounded.`,
       ),
-      ...[...this.empty].map(
+      ...[...this.#empty].map(
         ([name, found]) =>
           `${count(found)} of '${name}' ${found === 1 ? "is an empty text and counts" : "are empty texts and count"} as missing.`,
       ),
     ];
   }
 
-  private cell({ name, kind }: SourceColumn, value: string | null): string {
+  #cell({ name, kind }: SourceColumn, value: string | null): string {
     if (value === null) return "\\N";
     const kept = keptText(kind, value);
     if (kept === undefined) {
-      const before = this.missing.get(name);
-      this.missing.set(name, {
+      const before = this.#missing.get(name);
+      this.#missing.set(name, {
         count: (before?.count ?? 0) + 1,
         example: before?.example ?? value.slice(0, 40),
       });
@@ -74,9 +74,9 @@ export class SourceCells {
     }
     // A table holds no text without a letter (`textSql`).
     if (kind === "text" && kept.trim() === "")
-      this.empty.set(name, (this.empty.get(name) ?? 0) + 1);
+      this.#empty.set(name, (this.#empty.get(name) ?? 0) + 1);
     if (kind === "number" && hasMoreDigits(kept))
-      this.rounded.set(name, (this.rounded.get(name) ?? 0) + 1);
+      this.#rounded.set(name, (this.#rounded.get(name) ?? 0) + 1);
     return `"${kept.replaceAll('"', '""')}"`;
   }
 }

@@ -47,25 +47,25 @@ const raw = (text: string, values: unknown[] = []): RawStatement => ({
 
 /** One session of another database, in a transaction that only reads and sees one moment. */
 export class SourceDatabase {
-  private readonly client: pg.Client;
-  private readonly socket = new Socket();
-  private readonly config: pg.ClientConfig;
-  private readonly connection: string;
-  private readonly stopped = Promise.withResolvers<never>();
-  private readonly stop: () => void;
-  private readonly options: SourceOptions;
-  private readonly deadline: AbortSignal;
-  private process: number | undefined;
+  readonly #client: pg.Client;
+  readonly #socket = new Socket();
+  readonly #config: pg.ClientConfig;
+  readonly #connection: string;
+  readonly #stopped = Promise.withResolvers<never>();
+  readonly #stop: () => void;
+  readonly #options: SourceOptions;
+  readonly #deadline: AbortSignal;
+  #process: number | undefined;
 
   private constructor(
     { name, host, port, database, user, password, tls, ca }: ConnectionGrant,
     options: SourceOptions,
   ) {
-    this.connection = name;
-    this.options = options;
+    this.#connection = name;
+    this.#options = options;
     const ssl =
       tls === "off" ? false : { rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
-    this.config = {
+    this.#config = {
       host,
       port,
       database,
@@ -76,26 +76,26 @@ export class SourceDatabase {
       application_name: "Petrons",
       keepAlive: true,
     };
-    this.client = new pg.Client({ ...this.config, stream: () => this.socket });
+    this.#client = new pg.Client({ ...this.#config, stream: () => this.#socket });
     // What it says is thrown where a statement waits.
-    this.client.on(
+    this.#client.on(
       "error",
-      guarded("session of a source", faultLogger, (error: Error) => this.stopped.reject(error)),
+      guarded("session of a source", faultLogger, (error: Error) => this.#stopped.reject(error)),
     );
     // Mostly no statement waits when it is stopped.
-    this.stopped.promise.catch(() => {});
-    this.deadline = AbortSignal.timeout(options.seconds * 1000);
+    this.#stopped.promise.catch(() => {});
+    this.#deadline = AbortSignal.timeout(options.seconds * 1000);
     const stop = guarded("session of a source", faultLogger, () => {
       const reason = options.signal.aborted
         ? options.signal.reason
         : refusal(
             `The query took longer than ${options.seconds.toLocaleString("en-US")} s, the most that this run gives it. Nothing was imported.`,
           );
-      this.stopped.reject(reason);
+      this.#stopped.reject(reason);
     });
-    this.stop = stop;
+    this.#stop = stop;
     options.signal.addEventListener("abort", stop);
-    this.deadline.addEventListener("abort", stop);
+    this.#deadline.addEventListener("abort", stop);
   }
 
   /**
@@ -106,7 +106,7 @@ export class SourceDatabase {
     options.signal.throwIfAborted();
     const source = new SourceDatabase(grant, options);
     try {
-      await source.begin(grant);
+      await source.#begin(grant);
       return source;
     } catch (error) {
       await source.close();
@@ -114,10 +114,10 @@ export class SourceDatabase {
     }
   }
 
-  private async begin({ name, own }: ConnectionGrant): Promise<void> {
-    await this.during(this.client.connect());
-    const { rows } = await this.during(
-      this.client.query<IdentityRow & { process: number }>(
+  async #begin({ name, own }: ConnectionGrant): Promise<void> {
+    await this.#during(this.#client.connect());
+    const { rows } = await this.#during(
+      this.#client.query<IdentityRow & { process: number }>(
         `${identityStatement}, pg_catalog.pg_backend_pid() as process`,
       ),
     ).catch((error: Error) => {
@@ -131,7 +131,7 @@ export class SourceDatabase {
       throw refusal(
         `The database of '${name}' does not say which one it is, so it cannot be distinguished from this server's own. Ask an operator to look at it.`,
       );
-    this.process = found.process;
+    this.#process = found.process;
     if (isSameDatabase(found, own))
       throw refusal(
         `The connection '${name}' leads to this server's own database, which is not imported from.`,
@@ -148,22 +148,22 @@ export class SourceDatabase {
         extra_float_digits: 1,
       },
       ...{
-        statement_timeout: this.options.seconds * 1000,
+        statement_timeout: this.#options.seconds * 1000,
         lock_timeout: lockMs,
         idle_in_transaction_session_timeout: idleMs,
       },
     };
     const set = Object.entries(settings).map(([setting, value]) => `set ${setting} = '${value}'`);
-    await this.during(
-      this.client.query([...set, "begin isolation level repeatable read read only"].join("; ")),
+    await this.#during(
+      this.#client.query([...set, "begin isolation level repeatable read read only"].join("; ")),
     );
   }
 
   /** The columns of a query, without reading a row. */
   async columns(query: string, maxColumns: number): Promise<SourceColumn[]> {
-    const { fields } = await this.ask(query, "select * from (\n", "\n) as source limit 0");
+    const { fields } = await this.#ask(query, "select * from (\n", "\n) as source limit 0");
     const oids = [...new Set(fields.map(({ dataTypeID }) => dataTypeID))];
-    const { rows } = await this.during(this.client.query<SourceType>(typesStatement, [oids]));
+    const { rows } = await this.#during(this.#client.query<SourceType>(typesStatement, [oids]));
     return sourceColumns(fields, rows, maxColumns);
   }
 
@@ -181,17 +181,17 @@ export class SourceDatabase {
       ? ` where ${column} ${by.isFromIncluded ? ">=" : ">"} $1 or ${column} is null`
       : "";
     const order = column ? ` order by ${column} nulls last` : "";
-    await this.ask(
+    await this.#ask(
       query,
       "declare petrons_rows no scroll cursor for select * from (\n",
       `\n) as source${where}${order}`,
       isBounded ? [by.from] : [],
     );
     for (let count = firstRows; ; ) {
-      const { rows } = await this.during(
-        this.client.query<SourceRow>(raw(`fetch forward ${count} from petrons_rows`)),
+      const { rows } = await this.#during(
+        this.#client.query<SourceRow>(raw(`fetch forward ${count} from petrons_rows`)),
       ).catch((error) => {
-        throw databaseFault(error, this.connection);
+        throw databaseFault(error, this.#connection);
       });
       if (rows.length > 0) yield rows;
       if (rows.length < count) return;
@@ -211,22 +211,22 @@ export class SourceDatabase {
    * that nobody waits.
    */
   async close(): Promise<void> {
-    this.options.signal.removeEventListener("abort", this.stop);
-    this.deadline.removeEventListener("abort", this.stop);
-    if (this.process !== undefined && (this.deadline.aborted || this.options.signal.aborted))
-      await this.cancel(this.process);
-    const ended = this.client
+    this.#options.signal.removeEventListener("abort", this.#stop);
+    this.#deadline.removeEventListener("abort", this.#stop);
+    if (this.#process !== undefined && (this.#deadline.aborted || this.#options.signal.aborted))
+      await this.#cancel(this.#process);
+    const ended = this.#client
       .end()
       .catch((error: unknown) =>
         faultLogger.error({ reason: reasonOf(error) }, "a session of a source did not end well"),
       );
     // A server that says nothing does not take leave either.
     await Promise.race([ended, delay(endMs, undefined, { ref: false })]);
-    this.socket.destroy();
+    this.#socket.destroy();
   }
 
-  private async cancel(process: number): Promise<void> {
-    const other = new pg.Client(this.config);
+  async #cancel(process: number): Promise<void> {
+    const other = new pg.Client(this.#config);
     other.on(
       "error",
       guarded("session of a source", faultLogger, (error: unknown) =>
@@ -244,17 +244,17 @@ export class SourceDatabase {
     }
   }
 
-  private async ask(query: string, before: string, after: string, values: unknown[] = []) {
-    return await this.during(
-      this.client.query<SourceRow>(raw(`${before}${query}${after}`, values)),
+  async #ask(query: string, before: string, after: string, values: unknown[] = []) {
+    return await this.#during(
+      this.#client.query<SourceRow>(raw(`${before}${query}${after}`, values)),
     ).catch((error) => {
-      throw databaseFault(error, this.connection, { query, before: before.length });
+      throw databaseFault(error, this.#connection, { query, before: before.length });
     });
   }
 
-  private async during<T>(statement: Promise<T>): Promise<T> {
+  async #during<T>(statement: Promise<T>): Promise<T> {
     // A cancelled run does not wait for the result of its statement.
     statement.catch(() => {});
-    return await Promise.race([statement, this.stopped.promise]);
+    return await Promise.race([statement, this.#stopped.promise]);
   }
 }

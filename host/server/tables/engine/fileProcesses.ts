@@ -56,18 +56,18 @@ const heapMiB = 512;
  * reached, or nobody waits for it any more.
  */
 export class FileProcesses {
-  private readonly options: FileProcessOptions;
-  private readonly turns: FairQueue;
-  private readonly spare: SpareChild;
-  private readonly closing = new AbortController();
-  private readonly running = new Set<Promise<unknown>>();
+  readonly #options: FileProcessOptions;
+  readonly #turns: FairQueue;
+  readonly #spare: SpareChild;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
 
   constructor(options: FileProcessOptions) {
-    this.options = options;
-    this.turns = new FairQueue(
+    this.#options = options;
+    this.#turns = new FairQueue(
       fewPlaces(options.limits.fileProcesses, options.limits.inspectSeconds),
     );
-    this.spare = new SpareChild({
+    this.#spare = new SpareChild({
       tables: { dataDir: options.dataDir, limits: options.limits, scope: options.scope },
       heapMiB,
       modules: [tasks, childModule],
@@ -76,42 +76,42 @@ export class FileProcesses {
 
   /** Makes a process ready for the first file. */
   prepare(): void {
-    this.spare.prepare();
+    this.#spare.prepare();
   }
 
   async run<T>(work: FileWork, run: FileRun = {}): Promise<T> {
-    const signal = AbortSignal.any([this.closing.signal, ...(run.signal ? [run.signal] : [])]);
+    const signal = AbortSignal.any([this.#closing.signal, ...(run.signal ? [run.signal] : [])]);
     const answered = Promise.withResolvers<TaskAnswer>();
-    const running = this.turns.during(
+    const running = this.#turns.during(
       work.identity,
-      () => this.carryOut(work, run, signal, answered.resolve),
+      () => this.#carryOut(work, run, signal, answered.resolve),
       signal,
     );
-    this.running.add(running);
+    this.#running.add(running);
     running
       .catch(answered.reject)
-      .finally(guarded("file process", faultLogger, () => this.running.delete(running)));
+      .finally(guarded("file process", faultLogger, () => this.#running.delete(running)));
     return (await answered.promise).data?.[0] as T;
   }
 
   async close(): Promise<void> {
-    this.closing.abort(new PetronsError("unavailable"));
-    await Promise.allSettled(this.running);
-    await this.spare.close();
+    this.#closing.abort(new PetronsError("unavailable"));
+    await Promise.allSettled(this.#running);
+    await this.#spare.close();
   }
 
   /**
    * Until the process is gone. `answer` is called before: to end a process that held much memory
    * takes a while.
    */
-  private async carryOut(
+  async #carryOut(
     { identity, handler, scopeId, options, seconds, ended }: FileWork,
     run: FileRun,
     signal: AbortSignal,
     answer: (outcome: TaskAnswer) => void,
   ): Promise<void> {
-    const { dataDir, limits, documents, files, records, lock, logger, scope } = this.options;
-    const { child: forked, folder } = await this.spare.take();
+    const { dataDir, limits, documents, files, records, lock, logger, scope } = this.#options;
+    const { child: forked, folder } = await this.#spare.take();
     const asked = async () => {
       // Nothing more is stored for somebody who does not wait any more.
       signal.throwIfAborted();
@@ -163,14 +163,14 @@ export class FileProcesses {
       await child.ended;
       if (end.kind === "completed") return signal.throwIfAborted();
       signal.throwIfAborted();
-      throw end.kind === "failed" ? errorOf(end.fault) : this.endOf(end, ended);
+      throw end.kind === "failed" ? errorOf(end.fault) : this.#endOf(end, ended);
     } finally {
       signal.removeEventListener("abort", stop);
       await calls.close();
     }
   }
 
-  private endOf(
+  #endOf(
     end: Exclude<ChildEnd, { kind: "completed" | "failed" }>,
     ended: FileWork["ended"],
   ): PetronsError {
@@ -181,7 +181,7 @@ export class FileProcesses {
         `it needs more than ${end.limitMiB.toLocaleString("en-US")} MiB of memory. Split it into smaller files.`,
       );
     if (end.kind === "disk") return new PetronsError("disk-full");
-    this.options.logger.warn({ end }, "a process that read a file ended without an answer");
+    this.#options.logger.warn({ end }, "a process that read a file ended without an answer");
     // Somebody ended it, or a machine that had no memory left.
     if (end.kind === "lost" || (end.kind === "signal" && end.signal === "SIGKILL"))
       return ended(

@@ -35,14 +35,14 @@ interface EngineOptions {
  * network, no other file, and a configuration that no statement can change.
  */
 export class TableEngine {
-  private readonly instance: DuckDBInstance;
-  private readonly spill: string;
-  private readonly idle: DuckDBConnection[] = [];
-  private readonly open = new Set<DuckDBConnection>();
+  readonly #instance: DuckDBInstance;
+  readonly #spill: string;
+  readonly #idle: DuckDBConnection[] = [];
+  readonly #open = new Set<DuckDBConnection>();
 
   private constructor(instance: DuckDBInstance, spill: string) {
-    this.instance = instance;
-    this.spill = spill;
+    this.#instance = instance;
+    this.#spill = spill;
   }
 
   static async start({
@@ -81,8 +81,8 @@ export class TableEngine {
 
   async session<T>(work: (session: EngineSession) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    const connection = this.idle.pop() ?? (await this.instance.connect());
-    this.open.add(connection);
+    const connection = this.#idle.pop() ?? (await this.#instance.connect());
+    this.#open.add(connection);
     const interrupt = guarded("table engine", faultLogger, () => connection.interrupt());
     signal?.addEventListener("abort", interrupt);
     const interruptible = async <R>(statement: Promise<R>): Promise<R> => {
@@ -120,19 +120,19 @@ export class TableEngine {
       });
     } finally {
       signal?.removeEventListener("abort", interrupt);
-      this.open.delete(connection);
+      this.#open.delete(connection);
       // A connection that was interrupted may still carry the request to stop: it is not used
       // again.
-      if (signal?.aborted || this.idle.length >= 8) connection.closeSync();
-      else this.idle.push(connection);
+      if (signal?.aborted || this.#idle.length >= 8) connection.closeSync();
+      else this.#idle.push(connection);
     }
   }
 
   async close(): Promise<void> {
-    for (const connection of this.open) connection.interrupt();
-    for (const connection of this.idle.splice(0)) connection.closeSync();
-    this.instance.closeSync();
-    await rm(this.spill, { recursive: true, force: true });
+    for (const connection of this.#open) connection.interrupt();
+    for (const connection of this.#idle.splice(0)) connection.closeSync();
+    this.#instance.closeSync();
+    await rm(this.#spill, { recursive: true, force: true });
   }
 }
 

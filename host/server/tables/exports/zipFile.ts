@@ -16,20 +16,20 @@ type ZipContent = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Ar
  * compresses.
  */
 export class ZipFile {
-  private readonly file: WriteStream;
-  private readonly zip: Zip;
-  private readonly signal: AbortSignal;
-  private written = Promise.resolve();
+  readonly #file: WriteStream;
+  readonly #zip: Zip;
+  readonly #signal: AbortSignal;
+  #written = Promise.resolve();
 
   constructor(path: string, signal: AbortSignal) {
-    this.file = createWriteStream(path);
-    this.signal = signal;
-    this.zip = new Zip((error, chunk) => {
+    this.#file = createWriteStream(path);
+    this.#signal = signal;
+    this.#zip = new Zip((error, chunk) => {
       if (error) throw error;
-      this.write(chunk);
+      this.#write(chunk);
     });
     // The one who waits for a write gets the error; before that nobody may.
-    this.file.on("error", () => undefined);
+    this.#file.on("error", () => undefined);
   }
 
   /** Adds a file. Throws export-too-large where a zip cannot hold it. */
@@ -41,7 +41,7 @@ export class ZipFile {
       crc: 0,
       mtime: new Date(),
     } as ZipInputFile;
-    this.zip.add(entry);
+    this.#zip.add(entry);
     async function* measured(parts: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
       for await (const part of parts) {
         const bytes =
@@ -58,35 +58,35 @@ export class ZipFile {
     const collect = async (chunks: AsyncIterable<Buffer>) => {
       for await (const chunk of chunks) {
         entry.ondata?.(null, new Uint8Array(chunk), false);
-        await this.written;
+        await this.#written;
       }
     };
     await pipeline(Readable.from(content), measured, createDeflateRaw({ level: 3 }), collect, {
-      signal: this.signal,
+      signal: this.#signal,
     });
     entry.ondata?.(null, new Uint8Array(0), true);
-    await this.written;
+    await this.#written;
   }
 
   async end(): Promise<void> {
-    this.zip.end();
-    await this.written;
+    this.#zip.end();
+    await this.#written;
     await new Promise<void>((resolve, reject) => {
-      this.file.once("error", reject);
-      this.file.end(resolve);
+      this.#file.once("error", reject);
+      this.#file.end(resolve);
     });
   }
 
   /** Ends a zip that will not be whole. */
   async abandon(): Promise<void> {
-    await closedFile(this.file);
+    await closedFile(this.#file);
   }
 
-  private write(chunk: Uint8Array): void {
-    this.written = this.written.then(
+  #write(chunk: Uint8Array): void {
+    this.#written = this.#written.then(
       () =>
         new Promise<void>((resolve, reject) =>
-          this.file.write(chunk, (error) => (error ? reject(error) : resolve())),
+          this.#file.write(chunk, (error) => (error ? reject(error) : resolve())),
         ),
     );
   }

@@ -9,15 +9,15 @@ const isDigits = (text: string): boolean =>
 
 /** Counts which cells of each column are numbers, and which are texts that only look so. */
 export class CellKinds {
-  private readonly numbers: number[] = [];
-  private readonly digits: number[] = [];
+  readonly #numbers: number[] = [];
+  readonly #digits: number[] = [];
 
   number(column: number): void {
-    this.numbers[column] = (this.numbers[column] ?? 0) + 1;
+    this.#numbers[column] = (this.#numbers[column] ?? 0) + 1;
   }
 
   text(column: number, text: string): void {
-    if (isDigits(text)) this.digits[column] = (this.digits[column] ?? 0) + 1;
+    if (isDigits(text)) this.#digits[column] = (this.#digits[column] ?? 0) + 1;
   }
 
   /**
@@ -27,8 +27,8 @@ export class CellKinds {
   types(columns: readonly number[]): Map<number, ColumnType> {
     const types = new Map<number, ColumnType>();
     for (const [at, column] of columns.entries()) {
-      const digits = this.digits[column] ?? 0;
-      if (digits > 0 && digits >= (this.numbers[column] ?? 0)) types.set(at, "text");
+      const digits = this.#digits[column] ?? 0;
+      if (digits > 0 && digits >= (this.#numbers[column] ?? 0)) types.set(at, "text");
     }
     return types;
   }
@@ -38,13 +38,13 @@ export class CellKinds {
    * how many.
    */
   mostlyTexts(column: number): { texts: number; of: number } | undefined {
-    const [digits, numbers] = [this.digits[column] ?? 0, this.numbers[column] ?? 0];
+    const [digits, numbers] = [this.#digits[column] ?? 0, this.#numbers[column] ?? 0];
     return numbers > 0 && digits >= numbers ? { texts: digits, of: digits + numbers } : undefined;
   }
 
   /** How many texts that look like numbers are among real ones. */
   mixed(column: number): number {
-    const digits = this.digits[column] ?? 0;
-    return digits < (this.numbers[column] ?? 0) ? digits : 0;
+    const digits = this.#digits[column] ?? 0;
+    return digits < (this.#numbers[column] ?? 0) ? digits : 0;
   }
 }

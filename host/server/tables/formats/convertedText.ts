@@ -61,48 +61,48 @@ const rawShare = 0.25;
 export class ConvertedWriter {
   readonly lines = new SourceLines();
   readonly width: number;
-  private readonly maxRaw: number;
+  readonly #maxRaw: number;
   /**
    * Of the text: one value may be repeated in every row, and a row may have thousands of empty
    * ones.
    */
-  private readonly maxBytes: number;
-  private readonly file: WriteStream;
-  private text = "";
-  private bytes = 0;
-  private sample = "";
-  private tail = "";
-  private complete = true;
-  private failure: unknown;
+  readonly #maxBytes: number;
+  readonly #file: WriteStream;
+  #text = "";
+  #bytes = 0;
+  #sample = "";
+  #tail = "";
+  #complete = true;
+  #failure: unknown;
 
   /** `bytes` is the size of the file that is converted. */
   constructor(path: string, width: number, limits: Limits, bytes: number) {
     this.width = width;
-    this.maxRaw = Math.min(maxRaw, Math.floor(limits.cellCharacters * rawShare));
-    this.maxBytes = allowedBytes(bytes, limits);
-    this.file = createWriteStream(path);
-    this.file.on(
+    this.#maxRaw = Math.min(maxRaw, Math.floor(limits.cellCharacters * rawShare));
+    this.#maxBytes = allowedBytes(bytes, limits);
+    this.#file = createWriteStream(path);
+    this.#file.on(
       "error",
       guarded("converted file", faultLogger, (error) => {
-        this.failure = error;
+        this.#failure = error;
       }),
     );
   }
 
   /** A header or a line of units. */
   head(cells: readonly string[]): void {
-    this.write(cells);
+    this.#write(cells);
   }
 
   row(cells: readonly string[], line: number): void {
     this.lines.add(line);
-    this.write(cells);
+    this.#write(cells);
   }
 
   fault(raw: string, reason: string, line: number): void {
     this.lines.add(line);
-    this.write([
-      raw.slice(0, this.maxRaw),
+    this.#write([
+      raw.slice(0, this.#maxRaw),
       reason,
       ...Array.from({ length: this.width - 1 }, () => "-"),
     ]);
@@ -110,47 +110,47 @@ export class ConvertedWriter {
 
   /** Waits until what was written has left memory. */
   async drained(): Promise<void> {
-    if (this.failure) throw this.failure;
-    if (this.text.length > bufferCharacters) this.flush();
-    if (this.file.writableNeedDrain) await once(this.file, "drain");
+    if (this.#failure) throw this.#failure;
+    if (this.#text.length > bufferCharacters) this.#flush();
+    if (this.#file.writableNeedDrain) await once(this.#file, "drain");
   }
 
   async close(): Promise<WrittenSample> {
-    this.flush();
-    if (this.failure) throw this.failure;
-    this.file.end();
-    await finished(this.file);
-    return { sample: this.sample, tail: this.tail, complete: this.complete };
+    this.#flush();
+    if (this.#failure) throw this.#failure;
+    this.#file.end();
+    await finished(this.#file);
+    return { sample: this.#sample, tail: this.#tail, complete: this.#complete };
   }
 
   /** After a failure: nothing more is written. */
   async destroy(): Promise<void> {
-    await closedFile(this.file);
+    await closedFile(this.#file);
   }
 
-  private write(cells: readonly string[]): void {
+  #write(cells: readonly string[]): void {
     let line = "";
     for (let at = 0; at < cells.length; at++)
       line += at === 0 ? exactField(cells[at]!) : `,${exactField(cells[at]!)}`;
     if (line.includes("\0")) line = line.replaceAll("\0", "\ufffd");
     // An empty line would be no record at all.
-    this.text += line === "" ? '""\n' : `${line}\n`;
+    this.#text += line === "" ? '""\n' : `${line}\n`;
   }
 
-  private flush(): void {
-    if (this.complete) {
-      const room = sampleCharacters - this.sample.length;
-      this.complete = this.text.length <= room;
-      this.sample += this.text.slice(0, room);
+  #flush(): void {
+    if (this.#complete) {
+      const room = sampleCharacters - this.#sample.length;
+      this.#complete = this.#text.length <= room;
+      this.#sample += this.#text.slice(0, room);
     }
-    this.tail = (this.tail + this.text.slice(-tailCharacters)).slice(-tailCharacters);
-    this.bytes += this.text.length;
-    if (this.bytes > this.maxBytes)
+    this.#tail = (this.#tail + this.#text.slice(-tailCharacters)).slice(-tailCharacters);
+    this.#bytes += this.#text.length;
+    if (this.#bytes > this.#maxBytes)
       throw new SourceFault(
-        `as a table it takes more than ${Math.floor(this.maxBytes / 1_048_576).toLocaleString("en-US")} MiB. Split it into smaller files.`,
+        `as a table it takes more than ${Math.floor(this.#maxBytes / 1_048_576).toLocaleString("en-US")} MiB. Split it into smaller files.`,
       );
-    if (this.text !== "") this.file.write(this.text);
-    this.text = "";
+    if (this.#text !== "") this.#file.write(this.#text);
+    this.#text = "";
   }
 }
 

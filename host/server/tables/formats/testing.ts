@@ -38,11 +38,11 @@ interface Given {
 /** Reads files as the process of one file does, and answers with what it finds or would write. */
 class FormatBench {
   readonly dataDir: string;
-  private readonly engine: TableEngine;
+  readonly #engine: TableEngine;
 
   private constructor(dataDir: string, engine: TableEngine) {
     this.dataDir = dataDir;
-    this.engine = engine;
+    this.#engine = engine;
   }
 
   static async open(): Promise<FormatBench> {
@@ -51,12 +51,12 @@ class FormatBench {
   }
 
   async close(): Promise<void> {
-    await this.engine.close();
+    await this.#engine.close();
     await rm(this.dataDir, { recursive: true });
   }
 
   async inspect(content: string | Uint8Array, given: Given = {}): Promise<FileInspection> {
-    return await this.reading(
+    return await this.#reading(
       content,
       given,
       async (parts, source) => await inspectSource(parts, source, given.reading),
@@ -68,7 +68,7 @@ class FormatBench {
    * first.
    */
   async plain(content: string): Promise<FileInspection | undefined> {
-    return await this.reading(content, {}, async (parts, source) => {
+    return await this.#reading(content, {}, async (parts, source) => {
       if (source.kind !== "text") return undefined;
       const sample = sampleOf(source, {});
       const named = nameColumns(sample.headers, parts.limits.columnNameCharacters);
@@ -81,7 +81,7 @@ class FormatBench {
     given: Given = {},
     columns?: ImportTableOptions["columns"],
   ): Promise<Imported> {
-    return await this.reading(content, given, async (parts, source) => {
+    return await this.#reading(content, given, async (parts, source) => {
       const { columns: _, ...reading } = given.reading ?? {};
       const options = { fileId: "", collection: "made", ...reading, ...(columns && { columns }) };
       const written = await writeSource(parts, source, options);
@@ -115,7 +115,7 @@ class FormatBench {
     return (await filesBelow(this.dataDir)).filter((path) => !path.endsWith("/given"));
   }
 
-  private async reading<T>(
+  async #reading<T>(
     content: string | Uint8Array,
     { name = "file", reading = {}, limits: changed, signal = new AbortController().signal }: Given,
     work: (
@@ -129,7 +129,7 @@ class FormatBench {
     const place = await temporaryPlace(this.dataDir);
     try {
       const source = await openSource({ name, path }, { place, limits, signal, reading });
-      return await this.engine.session((session) =>
+      return await this.#engine.session((session) =>
         work({ session, place, limits, signal }, source),
       );
     } finally {

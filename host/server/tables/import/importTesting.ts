@@ -56,10 +56,10 @@ class ImportTests {
       testRun(),
     );
 
-  table = async (): Promise<StoredTable> => (await this.documents<StoredTable>("Table"))[0]!;
+  table = async (): Promise<StoredTable> => (await this.#documents<StoredTable>("Table"))[0]!;
 
   versions = (): Promise<StoredVersion[]> =>
-    this.documents<StoredVersion>("TableVersion", { sortBy: "number" });
+    this.#documents<StoredVersion>("TableVersion", { sortBy: "number" });
 
   /**
    * What a DuckDB that has nothing to do with the product selects `FROM rows` of a version; of the
@@ -75,7 +75,7 @@ class ImportTests {
     }
   };
 
-  private async documents<T>(container: string, options: { sortBy?: string } = {}): Promise<T[]> {
+  async #documents<T>(container: string, options: { sortBy?: string } = {}): Promise<T[]> {
     const { petron: scopeId, collection } = this;
     return (
       await readAs(this.node.store, this.ann).query<object>(

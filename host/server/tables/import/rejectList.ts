@@ -36,11 +36,11 @@ export class RejectList {
    * Opened when there is something to write: most lists stay empty, and the place of one that is
    * shared may be removed at once.
    */
-  private file: WriteStream | undefined;
-  private readonly shared: SharedRejects | undefined;
-  private readonly ofSeveral: boolean;
-  private text: string;
-  private failure: unknown;
+  #file: WriteStream | undefined;
+  readonly #shared: SharedRejects | undefined;
+  readonly #ofSeveral: boolean;
+  #text: string;
+  #failure: unknown;
 
   /**
    * With `shared` rows go into the list of all files; the own one counts them. A list `ofSeveral`
@@ -51,9 +51,9 @@ export class RejectList {
     { shared, ofSeveral = false }: { shared?: SharedRejects | undefined; ofSeveral?: boolean } = {},
   ) {
     this.path = path;
-    this.shared = shared;
-    this.ofSeveral = ofSeveral;
-    this.text =
+    this.#shared = shared;
+    this.#ofSeveral = ofSeveral;
+    this.#text =
       csvByteOrderMark +
       csvLine([...(ofSeveral ? ["file"] : []), "row", "line", "column", "reason", "raw"]);
   }
@@ -61,51 +61,51 @@ export class RejectList {
   add(rejected: RejectedRow, file = ""): void {
     this.count += 1;
     this.first ??= rejected;
-    if (this.shared) {
-      this.shared.list.add(rejected, this.shared.file);
+    if (this.#shared) {
+      this.#shared.list.add(rejected, this.#shared.file);
       return;
     }
     const { row, line, column, reason, raw } = rejected;
-    this.text += csvLine([
-      ...(this.ofSeveral ? [file] : []),
+    this.#text += csvLine([
+      ...(this.#ofSeveral ? [file] : []),
       String(row),
       String(line ?? ""),
       column,
       reason,
       raw.slice(0, maxRaw),
     ]);
-    if (this.text.length > 65_536) {
-      this.opened().write(this.text);
-      this.text = "";
+    if (this.#text.length > 65_536) {
+      this.#opened().write(this.#text);
+      this.#text = "";
     }
   }
 
   /** Waits until what was added has left memory. */
   async drained(): Promise<void> {
-    if (this.shared) return await this.shared.list.drained();
-    if (this.failure) throw this.failure;
-    if (this.file?.writableNeedDrain) await once(this.file, "drain");
+    if (this.#shared) return await this.#shared.list.drained();
+    if (this.#failure) throw this.#failure;
+    if (this.#file?.writableNeedDrain) await once(this.#file, "drain");
   }
 
   /** The whole list, to be read once. */
   async close(): Promise<() => ReadStream> {
-    if (this.failure) throw this.failure;
-    const file = this.opened();
-    file.end(this.text);
+    if (this.#failure) throw this.#failure;
+    const file = this.#opened();
+    file.end(this.#text);
     await finished(file);
     return () => createReadStream(this.path);
   }
 
-  private opened(): WriteStream {
-    if (this.file) return this.file;
+  #opened(): WriteStream {
+    if (this.#file) return this.#file;
     const file = createWriteStream(this.path);
     file.on(
       "error",
       guarded("reject list error", faultLogger, (error) => {
-        this.failure = error;
+        this.#failure = error;
       }),
     );
-    this.file = file;
+    this.#file = file;
     return file;
   }
 }

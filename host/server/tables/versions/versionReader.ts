@@ -112,16 +112,16 @@ const maxCachedRows = 10_000;
  * one runs share its answer.
  */
 export class VersionReader {
-  private readonly engine: TableEngine;
+  readonly #engine: TableEngine;
   readonly limits: ReaderLimits;
-  private readonly turns: FairQueue;
-  private readonly answers = new Map<string, { answer: Promise<unknown>; size: number }>();
-  private cachedBytes = 0;
+  readonly #turns: FairQueue;
+  readonly #answers = new Map<string, { answer: Promise<unknown>; size: number }>();
+  #cachedBytes = 0;
 
   constructor(engine: TableEngine, limits: ReaderLimits) {
-    this.engine = engine;
+    this.#engine = engine;
     this.limits = limits;
-    this.turns = new FairQueue(fewPlaces(limits.tableStatements, limits.requestWaitSeconds));
+    this.#turns = new FairQueue(fewPlaces(limits.tableStatements, limits.requestWaitSeconds));
   }
 
   /** One statement over a table, when it is its turn. It is interrupted at its time limit. */
@@ -130,12 +130,12 @@ export class VersionReader {
     sql: string,
     seconds = this.limits.statementSeconds,
   ): Promise<Row[]> {
-    return this.turns.during(party, async () => {
+    return this.#turns.during(party, async () => {
       const tooLong = new PetronsError("table-too-slow", { name: collection, seconds });
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(tooLong), seconds * 1_000);
       try {
-        return await this.engine.session((session) => session.rows(sql), limit.signal);
+        return await this.#engine.session((session) => session.rows(sql), limit.signal);
       } finally {
         clearTimeout(timer);
       }
@@ -185,40 +185,40 @@ export class VersionReader {
   }
 
   isCached(key: string): boolean {
-    return this.answers.has(key);
+    return this.#answers.has(key);
   }
 
   cached<T>(key: string, compute: () => Promise<T>): Promise<T> {
-    const known = this.answers.get(key);
+    const known = this.#answers.get(key);
     if (known) {
-      this.answers.delete(key);
-      this.answers.set(key, known);
+      this.#answers.delete(key);
+      this.#answers.set(key, known);
       return known.answer as Promise<T>;
     }
     const entry = { answer: compute(), size: 0 };
-    this.answers.set(key, entry);
-    const forget = () => this.answers.get(key) === entry && this.forget(key);
+    this.#answers.set(key, entry);
+    const forget = () => this.#answers.get(key) === entry && this.#forget(key);
     entry.answer.then((value) => {
-      if (this.answers.get(key) !== entry) return;
+      if (this.#answers.get(key) !== entry) return;
       if (Array.isArray(value) && value.length > maxCachedRows) return forget();
       entry.size = sizeOf(value);
-      this.cachedBytes += entry.size;
-      this.forgetOldest();
+      this.#cachedBytes += entry.size;
+      this.#forgetOldest();
     }, forget);
-    this.forgetOldest();
+    this.#forgetOldest();
     return entry.answer;
   }
 
-  private forgetOldest(): void {
-    for (const oldest of this.answers.keys()) {
-      if (this.answers.size <= maxCachedAnswers && this.cachedBytes <= maxCachedBytes) break;
-      this.forget(oldest);
+  #forgetOldest(): void {
+    for (const oldest of this.#answers.keys()) {
+      if (this.#answers.size <= maxCachedAnswers && this.#cachedBytes <= maxCachedBytes) break;
+      this.#forget(oldest);
     }
   }
 
-  private forget(key: string): void {
-    this.cachedBytes -= this.answers.get(key)?.size ?? 0;
-    this.answers.delete(key);
+  #forget(key: string): void {
+    this.#cachedBytes -= this.#answers.get(key)?.size ?? 0;
+    this.#answers.delete(key);
   }
 }
 

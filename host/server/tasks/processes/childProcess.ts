@@ -160,38 +160,38 @@ export async function startChild(parts: ChildOptions): Promise<RunningChild> {
 class ChildSupervisor {
   readonly answered: Promise<ChildEnd>;
   readonly ended: Promise<ChildEnd>;
-  private readonly child: LaunchedProcess;
-  private readonly parts: ChildOptions;
-  private answer: ChildEnd | undefined;
-  private readonly firstAnswer = Promise.withResolvers<ChildEnd>();
-  private killedFor: ChildEnd | undefined;
-  private calls = 0;
-  private readonly waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
-  private graceTimer: NodeJS.Timeout | undefined;
-  private isLowered = false;
+  readonly #child: LaunchedProcess;
+  readonly #parts: ChildOptions;
+  #answer: ChildEnd | undefined;
+  readonly #firstAnswer = Promise.withResolvers<ChildEnd>();
+  #killedFor: ChildEnd | undefined;
+  #calls = 0;
+  readonly #waitingCalls: Extract<ChildMessage, { kind: "call" }>[] = [];
+  #graceTimer: NodeJS.Timeout | undefined;
+  #isLowered = false;
   /** By a process that got ready for its task before. */
-  private usedBefore: Promise<number | undefined> = Promise.resolve(undefined);
+  #usedBefore: Promise<number | undefined> = Promise.resolve(undefined);
   /** It is the same for all of them. */
   static #isReported = false;
 
   constructor(child: LaunchedProcess, parts: ChildOptions) {
-    this.child = child;
-    this.parts = parts;
+    this.#child = child;
+    this.#parts = parts;
     const { limits } = parts;
-    if (limits.hasHeadStart) this.usedBefore = processorMs(child.pid);
-    else this.lower();
+    if (limits.hasHeadStart) this.#usedBefore = processorMs(child.pid);
+    else this.#lower();
     const reader = new MessageReader<ChildMessage>(
-      (message) => this.receive(message),
+      (message) => this.#receive(message),
       limits.messageMiB,
     );
     child.channel.on(
       "data",
       guarded("child process message", faultLogger, (chunk: Buffer) => {
-        if (this.killedFor) return;
+        if (this.#killedFor) return;
         try {
           reader.push(chunk);
         } catch (error) {
-          this.kill({
+          this.#kill({
             kind: "message",
             reason:
               error instanceof MessageTooLarge
@@ -203,37 +203,37 @@ class ChildSupervisor {
     );
     const timeTimer = setTimeout(
       guarded("child process", faultLogger, () =>
-        this.kill({ kind: "time", seconds: limits.seconds }),
+        this.#kill({ kind: "time", seconds: limits.seconds }),
       ),
       limits.seconds * 1000,
     );
     const costTimer = guardedInterval("child process", faultLogger, checkEvery, async () => {
-      if (await this.hasHadItsStart()) this.lower();
-      await this.checkMemory();
-      await this.checkDisk();
+      if (await this.#hasHadItsStart()) this.#lower();
+      await this.#checkMemory();
+      await this.#checkDisk();
     });
-    this.ended = this.waitForEnd().finally(async () => {
+    this.ended = this.#waitForEnd().finally(async () => {
       clearTimeout(timeTimer);
       clearInterval(costTimer);
-      clearTimeout(this.graceTimer);
+      clearTimeout(this.#graceTimer);
       // What the run came to counts, also where its folder stays.
       await removeFolder(parts.start.folder, (err) =>
         parts.logger.error({ err }, "the folder of a task's process was not removed"),
       );
     });
-    this.answered = Promise.race([this.firstAnswer.promise, this.ended]);
+    this.answered = Promise.race([this.#firstAnswer.promise, this.ended]);
   }
 
   stop(): void {
-    sendTo(this.child, { kind: "abort" });
-    this.graceTimer ??= setTimeout(
-      guarded("child process", faultLogger, () => this.kill()),
-      this.parts.limits.grace,
+    sendTo(this.#child, { kind: "abort" });
+    this.#graceTimer ??= setTimeout(
+      guarded("child process", faultLogger, () => this.#kill()),
+      this.#parts.limits.grace,
     );
   }
 
-  private async waitForEnd(): Promise<ChildEnd> {
-    const { pid, channel, ended } = this.child;
+  async #waitForEnd(): Promise<ChildEnd> {
+    const { pid, channel, ended } = this.#child;
     // What the child sent before its end is read before its channel reports that it closed.
     const drained = new Promise<void>((resolve) =>
       channel.closed ? resolve() : channel.once("close", () => resolve()),
@@ -243,67 +243,67 @@ class ChildSupervisor {
     await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, drainTime).unref())]);
     channel.destroy();
     if (output.trim())
-      this.parts.logger.info({ pid, output: output.slice(-4_000) }, "output of a task's process");
-    if (this.answer) return this.answer;
-    if (this.killedFor) return this.killedFor;
+      this.#parts.logger.info({ pid, output: output.slice(-4_000) }, "output of a task's process");
+    if (this.#answer) return this.#answer;
+    if (this.#killedFor) return this.#killedFor;
     if (isLost) return { kind: "lost" };
     if (/heap out of memory|Array buffer allocation failed/i.test(output))
-      return { kind: "memory", limitMiB: this.parts.limits.heapMiB };
+      return { kind: "memory", limitMiB: this.#parts.limits.heapMiB };
     return signal === null ? { kind: "exit", code: code ?? 0 } : { kind: "signal", signal };
   }
 
-  private receive(message: ChildMessage): void {
-    const { parts } = this;
+  #receive(message: ChildMessage): void {
+    const parts = this.#parts;
     if (message.kind === "log") parts.onLog(message.severity, message.message);
     else if (message.kind === "progress") parts.onProgress(message.percent, message.message);
-    else if (message.kind === "call") this.accept(message);
+    else if (message.kind === "call") this.#accept(message);
     else {
-      this.answer ??= message;
-      this.firstAnswer.resolve(this.answer);
+      this.#answer ??= message;
+      this.#firstAnswer.resolve(this.#answer);
       // A child that answered has nothing left to do; to end by itself, it would close its engine
       // and its threads first.
-      this.kill();
+      this.#kill();
     }
   }
 
   /** While calls wait nothing more is read, so that they wait in the child. */
-  private accept(message: Extract<ChildMessage, { kind: "call" }>): void {
-    if (this.calls < this.parts.limits.callsAtOnce) void this.serve(message);
+  #accept(message: Extract<ChildMessage, { kind: "call" }>): void {
+    if (this.#calls < this.#parts.limits.callsAtOnce) void this.#serve(message);
     else {
-      this.waitingCalls.push(message);
-      this.child.channel.pause();
+      this.#waitingCalls.push(message);
+      this.#child.channel.pause();
     }
   }
 
-  private async serve({
+  async #serve({
     call,
     target,
     method,
     parameters,
   }: Extract<ChildMessage, { kind: "call" }>): Promise<void> {
-    this.calls++;
+    this.#calls++;
     try {
-      sendTo(this.child, {
+      sendTo(this.#child, {
         kind: "answer",
         call,
-        value: await this.parts.call(target, method, parameters),
+        value: await this.#parts.call(target, method, parameters),
       });
     } catch (error) {
-      sendTo(this.child, { kind: "answer", call, fault: faultOf(error) });
+      sendTo(this.#child, { kind: "answer", call, fault: faultOf(error) });
     }
-    this.calls--;
-    const next = this.waitingCalls.shift();
-    if (next) void this.serve(next);
-    else this.child.channel.resume();
+    this.#calls--;
+    const next = this.#waitingCalls.shift();
+    if (next) void this.#serve(next);
+    else this.#child.channel.resume();
   }
 
   /** From its task on: one that only waits for it is ready sooner without. */
-  private lower(): void {
-    const { pid } = this.child;
-    if (this.isLowered) return;
-    this.isLowered = lowerPriority(pid, (error) => {
+  #lower(): void {
+    const { pid } = this.#child;
+    if (this.#isLowered) return;
+    this.#isLowered = lowerPriority(pid, (error) => {
       if (!ChildSupervisor.#isReported)
-        this.parts.logger.warn(
+        this.#parts.logger.warn(
           { error },
           "processes of tasks cannot be given a lower priority here",
         );
@@ -311,30 +311,30 @@ class ChildSupervisor {
     });
   }
 
-  private async hasHadItsStart(): Promise<boolean> {
-    if (!this.parts.limits.hasHeadStart || this.isLowered) return true;
-    const [before, now] = [await this.usedBefore, await processorMs(this.child.pid)];
+  async #hasHadItsStart(): Promise<boolean> {
+    if (!this.#parts.limits.hasHeadStart || this.#isLowered) return true;
+    const [before, now] = [await this.#usedBefore, await processorMs(this.#child.pid)];
     return before === undefined || now === undefined || now - before >= headStartMs;
   }
 
-  private async checkMemory(): Promise<void> {
-    const { memoryMiB } = this.parts.limits;
-    const used = await residentMiB(this.child.pid);
-    if (used !== undefined && used > memoryMiB) this.kill({ kind: "memory", limitMiB: memoryMiB });
+  async #checkMemory(): Promise<void> {
+    const { memoryMiB } = this.#parts.limits;
+    const used = await residentMiB(this.#child.pid);
+    if (used !== undefined && used > memoryMiB) this.#kill({ kind: "memory", limitMiB: memoryMiB });
   }
 
-  private async checkDisk(): Promise<void> {
-    const { limits, start } = this.parts;
+  async #checkDisk(): Promise<void> {
+    const { limits, start } = this.#parts;
     if (
       (await freeBytesOf(start.folder).catch(gone(Number.POSITIVE_INFINITY))) >=
       limits.freeDiskMiB * mebibyte
     )
       return;
-    if ((await folderSize(start.folder)) > innocentBytes) this.kill({ kind: "disk" });
+    if ((await folderSize(start.folder)) > innocentBytes) this.#kill({ kind: "disk" });
   }
 
-  private kill(reason?: ChildEnd): void {
-    this.killedFor ??= reason;
-    killGroup(this.child.pid);
+  #kill(reason?: ChildEnd): void {
+    this.#killedFor ??= reason;
+    killGroup(this.#child.pid);
   }
 }

@@ -27,38 +27,38 @@ export function messageBytes(message: unknown, limitMiB = Number.POSITIVE_INFINI
  * length before anybody can look at it; this one refuses what is too large by its first four bytes.
  */
 export class MessageReader<Message> {
-  private readonly limitMiB: number;
-  private readonly onMessage: (message: Message) => void;
-  private chunks: Buffer[] = [];
-  private bytes = 0;
-  private wanted: number | undefined;
+  readonly #limitMiB: number;
+  readonly #onMessage: (message: Message) => void;
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #wanted: number | undefined;
 
   constructor(onMessage: (message: Message) => void, limitMiB = Number.POSITIVE_INFINITY) {
-    this.onMessage = onMessage;
-    this.limitMiB = limitMiB;
+    this.#onMessage = onMessage;
+    this.#limitMiB = limitMiB;
   }
 
   /** Throws MessageTooLarge, or what `deserialize` throws for bytes that are no message. */
   push(chunk: Buffer): void {
-    this.chunks.push(chunk);
-    this.bytes += chunk.length;
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
     for (;;) {
-      if (this.wanted === undefined) {
-        if (this.bytes < headerBytes) return;
-        this.wanted = this.take(headerBytes).readUInt32BE();
-        if (this.wanted > this.limitMiB * mebibyte) throw new MessageTooLarge(this.limitMiB);
+      if (this.#wanted === undefined) {
+        if (this.#bytes < headerBytes) return;
+        this.#wanted = this.#take(headerBytes).readUInt32BE();
+        if (this.#wanted > this.#limitMiB * mebibyte) throw new MessageTooLarge(this.#limitMiB);
       }
-      if (this.bytes < this.wanted) return;
-      const body = this.take(this.wanted);
-      this.wanted = undefined;
-      this.onMessage(deserialize(body) as Message);
+      if (this.#bytes < this.#wanted) return;
+      const body = this.#take(this.#wanted);
+      this.#wanted = undefined;
+      this.#onMessage(deserialize(body) as Message);
     }
   }
 
-  private take(count: number): Buffer {
-    const all = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks);
-    this.chunks = [all.subarray(count)];
-    this.bytes -= count;
+  #take(count: number): Buffer {
+    const all = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+    this.#chunks = [all.subarray(count)];
+    this.#bytes -= count;
     return all.subarray(0, count);
   }
 }

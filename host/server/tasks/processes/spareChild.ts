@@ -24,28 +24,28 @@ interface SpareOptions {
  * them.
  */
 export class SpareChild {
-  private readonly options: SpareOptions;
-  private ready: Promise<Spare> | undefined;
-  private closed = false;
+  readonly #options: SpareOptions;
+  #ready: Promise<Spare> | undefined;
+  #closed = false;
 
   constructor(options: SpareOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   /** Begins to prepare one. A failure shows when it is taken. */
   prepare(): void {
-    if (this.closed) return;
-    const ready = this.fork();
-    this.ready = ready;
+    if (this.#closed) return;
+    const ready = this.#fork();
+    this.#ready = ready;
     const forget = guarded("spare process", faultLogger, async (folder?: string) => {
-      if (this.ready !== ready) return;
-      this.ready = undefined;
+      if (this.#ready !== ready) return;
+      this.#ready = undefined;
       if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     });
     ready.then(
       ({ child, folder }) =>
         child.ended.then(() => {
-          if (this.ready === ready) child.channel.destroy();
+          if (this.#ready === ready) child.channel.destroy();
           forget(folder);
         }),
       () => forget(),
@@ -57,21 +57,21 @@ export class SpareChild {
    * would only be in its way.
    */
   async take(): Promise<Spare> {
-    const ready = this.ready ?? this.fork();
-    this.ready = undefined;
+    const ready = this.#ready ?? this.#fork();
+    this.#ready = undefined;
     const spare = await ready.catch((error: unknown) => {
-      if (error instanceof LauncherLost) return this.fork();
+      if (error instanceof LauncherLost) return this.#fork();
       throw error;
     });
     spare.child.ended.then(() => {
-      if (!this.ready) this.prepare();
+      if (!this.#ready) this.prepare();
     });
     return spare;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    const [prepared] = await Promise.allSettled([this.ready]);
+    this.#closed = true;
+    const [prepared] = await Promise.allSettled([this.#ready]);
     if (prepared.status === "rejected" || !prepared.value) return;
     const { child, folder } = prepared.value;
     killGroup(child.pid);
@@ -79,8 +79,8 @@ export class SpareChild {
     await rm(folder, { recursive: true, force: true });
   }
 
-  private async fork(): Promise<Spare> {
-    const { tables, heapMiB, modules } = this.options;
+  async #fork(): Promise<Spare> {
+    const { tables, heapMiB, modules } = this.#options;
     const folder = join(
       resolve(tables.dataDir),
       "tmp",

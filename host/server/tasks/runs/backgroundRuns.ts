@@ -49,138 +49,138 @@ interface ActiveRun {
 
 /** The runs that this node carries out. */
 export class BackgroundRuns {
-  private readonly parts: BackgroundDependencies;
-  private readonly active = new Map<string, ActiveRun>();
-  private readonly name = runnerName();
-  private readonly folder: string;
-  private readonly leases: RunLeases;
-  private readonly rights: RunRights;
-  private readonly closers: (() => unknown)[] = [];
-  private closing = false;
+  readonly #parts: BackgroundDependencies;
+  readonly #active = new Map<string, ActiveRun>();
+  readonly #name = runnerName();
+  readonly #folder: string;
+  readonly #leases: RunLeases;
+  readonly #rights: RunRights;
+  readonly #closers: (() => unknown)[] = [];
+  #closing = false;
   /** Takes runs, whose turn it is, into the free slots. */
-  private readonly fill = oneAtATime(() =>
-    asWork("choosing background runs", () => this.fillOnce()),
-  );
+  readonly #fill = oneAtATime(() => asWork("choosing background runs", () => this.#fillOnce()));
 
   constructor(parts: BackgroundDependencies) {
-    this.parts = parts;
-    this.folder = join(parts.dataDir, "tmp");
-    this.leases = new RunLeases(parts.times.lease);
-    this.rights = new RunRights(parts);
+    this.#parts = parts;
+    this.#folder = join(parts.dataDir, "tmp");
+    this.#leases = new RunLeases(parts.times.lease);
+    this.#rights = new RunRights(parts);
   }
 
   async start(): Promise<void> {
-    const { database, logger, times } = this.parts;
-    await this.takeOverFromDead();
-    const watch = guarded("cancelled runs", logger, () => this.watch());
-    const fill = guarded("waiting runs", logger, () => this.fill());
-    this.closers.push(
+    const { database, logger, times } = this.#parts;
+    await this.#takeOverFromDead();
+    const watch = guarded("cancelled runs", logger, () => this.#watch());
+    const fill = guarded("waiting runs", logger, () => this.#fill());
+    this.#closers.push(
       await database.listen(cancelChannel, watch, watch),
       await database.listen(waitingChannel, fill, fill),
     );
     for (const timer of [
-      guardedInterval("cancelled runs", logger, watchEvery, () => this.watch()),
-      guardedInterval("waiting runs", logger, times.poll, () => this.fill()),
-      guardedInterval("beat of runs", logger, times.lease / 4, () => this.beat()),
-      guardedInterval("rights of runs", logger, times.lease / 4, () => this.stopWithoutRights()),
-      guardedInterval("runs of silent nodes", logger, times.check, () => this.takeOverFromSilent()),
+      guardedInterval("cancelled runs", logger, watchEvery, () => this.#watch()),
+      guardedInterval("waiting runs", logger, times.poll, () => this.#fill()),
+      guardedInterval("beat of runs", logger, times.lease / 4, () => this.#beat()),
+      guardedInterval("rights of runs", logger, times.lease / 4, () => this.#stopWithoutRights()),
+      guardedInterval("runs of silent nodes", logger, times.check, () =>
+        this.#takeOverFromSilent(),
+      ),
     ])
-      this.closers.push(() => clearInterval(timer));
-    this.closers.push(this.parts.hold.onChanged(fill));
-    await this.fill();
+      this.#closers.push(() => clearInterval(timer));
+    this.#closers.push(this.#parts.hold.onChanged(fill));
+    await this.#fill();
   }
 
   async close(): Promise<void> {
-    this.closing = true;
+    this.#closing = true;
     // Ends when nothing is being taken any more.
-    await Promise.allSettled([this.fill()]);
-    for (const entry of this.active.values()) this.stop(entry, "shutdown");
-    await Promise.allSettled([...this.active.values()].map(({ done }) => done));
-    for (const close of this.closers.splice(0)) await close();
+    await Promise.allSettled([this.#fill()]);
+    for (const entry of this.#active.values()) this.#stop(entry, "shutdown");
+    await Promise.allSettled([...this.#active.values()].map(({ done }) => done));
+    for (const close of this.#closers.splice(0)) await close();
   }
 
   /** Runs of processes of this machine that are gone need not wait for their lease. */
-  private async takeOverFromDead(): Promise<void> {
-    const { runs } = this.parts;
+  async #takeOverFromDead(): Promise<void> {
+    const { runs } = this.#parts;
     const dead = (await runs.running()).filter(({ owner }) => isOfDeadProcess(owner));
     for (const { id } of dead)
-      await rm(join(this.folder, `run-${id}`), { recursive: true, force: true });
+      await rm(join(this.#folder, `run-${id}`), { recursive: true, force: true });
     await runs.takeFrom(dead);
   }
 
-  private async takeOverFromSilent(): Promise<void> {
-    const { runs, logger } = this.parts;
-    const own = new Set([...this.active.values()].map(({ run }) => run.owner));
-    const silent = this.leases.silent(await runs.running(), own);
+  async #takeOverFromSilent(): Promise<void> {
+    const { runs, logger } = this.#parts;
+    const own = new Set([...this.#active.values()].map(({ run }) => run.owner));
+    const silent = this.#leases.silent(await runs.running(), own);
     if (silent.length === 0) return;
     logger.warn(
       { runs: silent.map(({ id }) => id) },
       "runs whose node says nothing any more wait again",
     );
     await runs.takeFrom(silent);
-    await this.fill();
+    await this.#fill();
   }
 
-  private async beat(): Promise<void> {
-    if (this.active.size > 0)
-      await this.parts.runs.beat([...this.active.values()].map(({ run }) => run.owner));
+  async #beat(): Promise<void> {
+    if (this.#active.size > 0)
+      await this.#parts.runs.beat([...this.#active.values()].map(({ run }) => run.owner));
   }
 
   /** A run whose creator lost what it needs is stopped, also when it asks for nothing. */
-  private async stopWithoutRights(): Promise<void> {
-    for (const entry of this.active.values()) {
-      const reason = entry.child && !entry.stopped ? await this.rights.lost(entry.run) : undefined;
+  async #stopWithoutRights(): Promise<void> {
+    for (const entry of this.#active.values()) {
+      const reason = entry.child && !entry.stopped ? await this.#rights.lost(entry.run) : undefined;
       if (reason === undefined) continue;
       entry.lostRight = reason;
-      this.stop(entry, "rights");
+      this.#stop(entry, "rights");
     }
   }
 
-  private async fillOnce(): Promise<void> {
-    const { slots, runs, hold } = this.parts;
-    while (!this.closing && !hold.since && this.active.size < slots) {
-      const run = await runs.claimNext(`${this.name}:${randomUUID()}`, slots - this.active.size);
+  async #fillOnce(): Promise<void> {
+    const { slots, runs, hold } = this.#parts;
+    while (!this.#closing && !hold.since && this.#active.size < slots) {
+      const run = await runs.claimNext(`${this.#name}:${randomUUID()}`, slots - this.#active.size);
       if (!run) return;
       const entry: ActiveRun = { run, done: Promise.resolve() };
-      this.active.set(run.id, entry);
-      entry.done = this.deliver(entry);
+      this.#active.set(run.id, entry);
+      entry.done = this.#deliver(entry);
     }
   }
 
-  private async deliver(entry: ActiveRun): Promise<void> {
+  async #deliver(entry: ActiveRun): Promise<void> {
     const { id: runId } = entry.run;
-    const { database, logger } = this.parts;
+    const { database, logger } = this.#parts;
     try {
-      await asWork(`background run ${entry.run.taskName}`, () => this.carryOut(entry));
+      await asWork(`background run ${entry.run.taskName}`, () => this.#carryOut(entry));
     } catch (error) {
       logger.error(
         { runId, reason: reasonOf(error) },
         "a run could not be recorded; it waits again when its lease is over",
       );
     } finally {
-      this.active.delete(runId);
+      this.#active.delete(runId);
     }
     // Also for the other nodes: this organization may have a last free slot again.
     guarded("waiting runs", logger, () =>
-      Promise.all([this.fill(), database.notify(waitingChannel, "")]),
+      Promise.all([this.#fill(), database.notify(waitingChannel, "")]),
     )();
   }
 
-  private async carryOut(entry: ActiveRun): Promise<void> {
+  async #carryOut(entry: ActiveRun): Promise<void> {
     const { run } = entry;
-    const { documents, logger, runs, registry } = this.parts;
+    const { documents, logger, runs, registry } = this.#parts;
     const asOrganization = documents.asOrganization(run.orgId, { userId: run.userId });
     const { total } = await asOrganization.query("JobLog", { jobResultId: run.id }, { limit: 1 });
     const log = new RunLog(
       async (lines) => {
-        await this.parts.database.transaction((tx) => appendLogLines(tx, documents, run, lines));
+        await this.#parts.database.transaction((tx) => appendLogLines(tx, documents, run, lines));
         documents.committed();
       },
-      { count: total, maxBytes: this.parts.limits.runLogBytes },
+      { count: total, maxBytes: this.#parts.limits.runLogBytes },
       logger,
     );
     const progress = new RunProgress(async (percent, message) => {
-      if (!(await runs.progress(run, percent, message))) this.stop(entry, "lost");
+      if (!(await runs.progress(run, percent, message))) this.#stop(entry, "lost");
     }, logger);
     if (run.attempt > 1)
       log.add(
@@ -192,39 +192,42 @@ export class BackgroundRuns {
       ? awayText
       : `There is no task '${run.taskName}' any more.`;
     const end =
-      task && gone !== awayText ? await this.runChild(entry, task, log, progress) : failed(gone);
+      task && gone !== awayText ? await this.#runChild(entry, task, log, progress) : failed(gone);
     if (end.kind === "lost")
       log.add("warning", "The process of this run was ended by a fault outside it.");
     const isAway = end.kind === "failed" && registry.isAway(run.orgId, run.taskName);
     const result =
       end.kind === "lost" || isAway || isEndOfShutdown(entry.stopped, end)
         ? undefined
-        : this.resultOf(end, entry);
+        : this.#resultOf(end, entry);
     // The log is where a person looks for the reason, and what is downloaded.
     if (result?.jobStatus === "error" && result.message && entry.stopped !== "cancelled")
       log.add("error", result.message);
     if (result?.jobStatus === "completed" && log.warnings > 0)
       result.message = withWarnings(progress.message, log.warnings);
-    await this.record(entry, async () => void (await Promise.all([log.flush(), progress.flush()])));
+    await this.#record(
+      entry,
+      async () => void (await Promise.all([log.flush(), progress.flush()])),
+    );
     if (entry.stopped === "lost") return;
-    await this.record(entry, async () => {
+    await this.#record(entry, async () => {
       if (isEndOfShutdown(entry.stopped, end)) await runs.giveBack(run);
       else if (end.kind === "lost") await runs.giveBack(run, true);
       else if (!result) await runs.postpone(run, awayText);
-      else await this.finish(entry, end, result);
+      else await this.#finish(entry, end, result);
     });
   }
 
-  private async finish(
+  async #finish(
     entry: ActiveRun,
     end: Exclude<ChildEnd, { kind: "lost" }>,
     result: RunResult,
   ): Promise<void> {
-    const { runs, database, documents } = this.parts;
+    const { runs, database, documents } = this.#parts;
     const { orgId, cronJobId } = entry.run;
     const final =
       result.jobStatus === "error" &&
-      (entry.lostRight !== undefined || this.rights.failedByThem(entry.run, end));
+      (entry.lostRight !== undefined || this.#rights.failedByThem(entry.run, end));
     await runs.finish(entry.run, result, final);
     if (final && cronJobId !== null)
       await flagJobs(
@@ -232,21 +235,21 @@ export class BackgroundRuns {
         documents,
         orgId,
         { id: cronJobId },
-        await this.rights.jobReason(entry.run, result.message ?? ""),
+        await this.#rights.jobReason(entry.run, result.message ?? ""),
       );
   }
 
-  private record(entry: ActiveRun, write: () => Promise<void>): Promise<void> {
-    const goesOn = () => !this.closing && entry.stopped !== "lost";
+  #record(entry: ActiveRun, write: () => Promise<void>): Promise<void> {
+    const goesOn = () => !this.#closing && entry.stopped !== "lost";
     return recordEnd(write, goesOn, (reason) =>
-      this.parts.logger.warn(
+      this.#parts.logger.warn(
         { runId: entry.run.id, reason },
         "a run's end could not be recorded yet",
       ),
     );
   }
 
-  private async runChild(
+  async #runChild(
     entry: ActiveRun,
     task: RegisteredTask,
     log: RunLog,
@@ -254,20 +257,20 @@ export class BackgroundRuns {
   ): Promise<ChildEnd> {
     const { run } = entry;
     const { documents, files, tables, logger, registry, userOf, dataDir, limits, grace } =
-      this.parts;
+      this.#parts;
     const assertEnabled = () => void registry.require(run.orgId, run.taskName);
     const identity = async () => {
       assertEnabled();
       return await currentIdentity(run, userOf);
     };
-    const folder = join(this.folder, `run-${run.id}`);
+    const folder = join(this.#folder, `run-${run.id}`);
     const { cronJobId } = run;
     const memory = {
-      read: () => this.parts.memories.read(cronJobId),
-      write: (value: unknown) => this.parts.memories.write(cronJobId, value),
+      read: () => this.#parts.memories.read(cronJobId),
+      write: (value: unknown) => this.#parts.memories.write(cronJobId, value),
     };
     const isHost = task.pluginId === "host";
-    const { contributions } = this.parts;
+    const { contributions } = this.#parts;
     const calls = new RunCalls({
       identity,
       documents,
@@ -275,7 +278,7 @@ export class BackgroundRuns {
       tables,
       contributions,
       memory,
-      sources: isHost ? this.parts.sources : undefined,
+      sources: isHost ? this.#parts.sources : undefined,
       folder,
       runId: run.id,
     });
@@ -283,7 +286,7 @@ export class BackgroundRuns {
       assertEnabled();
       const place = registry.place(task);
       if (!place) throw new Error(`The server half of ${task.pluginId} is not on this node.`);
-      const { user, ...creator } = await this.rights.require(run);
+      const { user, ...creator } = await this.#rights.require(run);
       const { heapMiB = defaultHeapMiB, memoryMiB = heapMiB + 1024 } = task.definition.limits ?? {};
       const seconds = Math.min(
         task.definition.limits?.seconds ?? defaultSeconds,
@@ -300,7 +303,7 @@ export class BackgroundRuns {
           options: run.options,
           isHost,
           folder,
-          tables: { dataDir, limits, scope: this.parts.scope },
+          tables: { dataDir, limits, scope: this.#parts.scope },
           resultBytes: limits.runResultBytes,
         },
         limits: {
@@ -314,7 +317,7 @@ export class BackgroundRuns {
             callsAtOnce: limits.runCallsAtOnce,
           },
           // However many runs a person has, they do not slow the calls of others.
-          hasHeadStart: ![...this.active.values()].some(
+          hasHeadStart: ![...this.#active.values()].some(
             (other) => other !== entry && other.run.userId === run.userId,
           ),
         },
@@ -330,27 +333,27 @@ export class BackgroundRuns {
     }
   }
 
-  private stop(entry: ActiveRun, reason: NonNullable<ActiveRun["stopped"]>): void {
+  #stop(entry: ActiveRun, reason: NonNullable<ActiveRun["stopped"]>): void {
     entry.stopped ??= reason;
     entry.child?.stop();
   }
 
   /** Notices of cancelling may be lost; looking finds every one. */
-  private async watch(): Promise<void> {
-    const watched = [...this.active.values()].map(({ run }) => run);
+  async #watch(): Promise<void> {
+    const watched = [...this.#active.values()].map(({ run }) => run);
     if (watched.length === 0) return;
-    const { cancelled, lost } = await this.parts.runs.watch(watched);
+    const { cancelled, lost } = await this.#parts.runs.watch(watched);
     for (const [ids, reason] of [
       [cancelled, "cancelled"],
       [lost, "lost"],
     ] as const)
       for (const id of ids) {
-        const entry = this.active.get(id);
-        if (entry && watched.includes(entry.run)) this.stop(entry, reason);
+        const entry = this.#active.get(id);
+        if (entry && watched.includes(entry.run)) this.#stop(entry, reason);
       }
   }
 
-  private resultOf(
+  #resultOf(
     end: Exclude<ChildEnd, { kind: "lost" }>,
     { run, stopped, lostRight }: ActiveRun,
   ): RunResult {
@@ -360,12 +363,12 @@ export class BackgroundRuns {
     return {
       jobStatus: "error",
       message: storableText(
-        end.kind === "failed" ? this.sentenceOf(end, run, stopped) : endSentence(end),
+        end.kind === "failed" ? this.#sentenceOf(end, run, stopped) : endSentence(end),
       ),
     };
   }
 
-  private sentenceOf(
+  #sentenceOf(
     { fault }: Extract<ChildEnd, { kind: "failed" }>,
     { id: runId, taskName }: ClaimedRun,
     stopped: ActiveRun["stopped"],
@@ -373,7 +376,7 @@ export class BackgroundRuns {
     // What a task says that was asked to stop is no fault of it.
     if (stopped === "cancelled") return fault.kind === "unexpected" ? "" : fault.message;
     return faultSentence(fault, "task", (details) =>
-      this.parts.logger.error({ ...details, runId, taskName }, "a task failed unexpectedly"),
+      this.#parts.logger.error({ ...details, runId, taskName }, "a task failed unexpectedly"),
     );
   }
 }

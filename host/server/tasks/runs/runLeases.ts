@@ -6,11 +6,11 @@ import type { RunningRun } from "./run.ts";
  * part, so that one that is set back or forward changes nothing.
  */
 export class RunLeases {
-  private readonly leaseMilliseconds: number;
-  private seen = new Map<string, { beat: number; since: number }>();
+  readonly #leaseMilliseconds: number;
+  #seen = new Map<string, { beat: number; since: number }>();
 
   constructor(leaseMilliseconds: number) {
-    this.leaseMilliseconds = leaseMilliseconds;
+    this.#leaseMilliseconds = leaseMilliseconds;
   }
 
   /** The silent ones among all running runs. `own` are attempts of this node. */
@@ -23,12 +23,12 @@ export class RunLeases {
     const silent: RunningRun[] = [];
     for (const run of running) {
       if (own.has(run.owner)) continue;
-      const before = this.seen.get(run.owner);
+      const before = this.#seen.get(run.owner);
       const since = before?.beat === run.beat ? before.since : now;
       seen.set(run.owner, { beat: run.beat, since });
-      if (now - since >= this.leaseMilliseconds) silent.push(run);
+      if (now - since >= this.#leaseMilliseconds) silent.push(run);
     }
-    this.seen = seen;
+    this.#seen = seen;
     return silent;
   }
 }

@@ -47,16 +47,16 @@ const now = () => new Date().toISOString();
  * run's row.
  */
 export class RunStore {
-  private readonly database: Database;
-  private readonly documents: DocumentStore;
-  private readonly scope: Scope;
-  private readonly waitingPerPerson: number;
+  readonly #database: Database;
+  readonly #documents: DocumentStore;
+  readonly #scope: Scope;
+  readonly #waitingPerPerson: number;
 
   constructor({ database, documents, scope, waitingPerPerson }: RunStoreDependencies) {
-    this.database = database;
-    this.documents = documents;
-    this.scope = scope;
-    this.waitingPerPerson = waitingPerPerson;
+    this.#database = database;
+    this.#documents = documents;
+    this.#scope = scope;
+    this.#waitingPerPerson = waitingPerPerson;
   }
 
   /**
@@ -65,23 +65,23 @@ export class RunStore {
    */
   async accept(identity: Identity, run: NewRun): Promise<string> {
     const { userId } = identity;
-    const before = await this.idOfKey(userId, run.idempotencyKey);
+    const before = await this.#idOfKey(userId, run.idempotencyKey);
     if (before) return before;
     try {
-      const id = await this.database.transaction(async (tx) => {
-        await this.assertRoom(tx, identity);
+      const id = await this.#database.transaction(async (tx) => {
+        await this.#assertRoom(tx, identity);
         if (run.job) await refuseBesideRun(tx, run.job.cronJobId);
         const { id: made } = await this.acceptIn(tx, identity, run);
-        if (run.job) await this.follow(tx, identity.orgId, run.job.cronJobId, made);
+        if (run.job) await this.#follow(tx, identity.orgId, run.job.cronJobId, made);
         return made;
       });
-      this.documents.committed();
+      this.#documents.committed();
       return id;
     } catch (error) {
       // The import that it would be beside may be itself, started twice at once.
       const code = asPetronsError(error)?.code;
       const isTaken = error instanceof KeyTaken || code === "table-busy" || code === "job-running";
-      const first = isTaken ? await this.idOfKey(userId, run.idempotencyKey) : undefined;
+      const first = isTaken ? await this.#idOfKey(userId, run.idempotencyKey) : undefined;
       if (first) return first;
       throw error;
     }
@@ -101,7 +101,7 @@ export class RunStore {
     // What a schedule asks for has nobody who could confirm new counts.
     if (!job?.dueAt) await refuseBesideImport(tx, orgId, run);
     const dueAt = job?.dueAt == null ? null : new Date(job.dueAt).toISOString();
-    const result = toStored(this.scope, {
+    const result = toStored(this.#scope, {
       taskName,
       display,
       title,
@@ -126,7 +126,7 @@ export class RunStore {
         ...(job.notifyOn && { notifyOn: job.notifyOn }),
       }),
     } satisfies InScope<JobResult>) as object as JobResult;
-    const [id] = await this.documents
+    const [id] = await this.#documents
       .asOrganization(orgId, { userId, tx })
       .insert("JobResult", [{ ...(given !== undefined && { id: given }), ...result }]);
     const { rows } = await sql`insert into task_run
@@ -138,18 +138,18 @@ export class RunStore {
     return { id: id!, result };
   }
 
-  private async follow(
+  async #follow(
     tx: Transaction<Tables>,
     orgId: string,
     cronJobId: string,
     id: string,
   ): Promise<void> {
-    const run = await this.documents.asOrganization(orgId, { tx }).get<JobResult>("JobResult", id);
-    if (run) await followRun(tx, this.documents, { orgId, cronJobId, run });
+    const run = await this.#documents.asOrganization(orgId, { tx }).get<JobResult>("JobResult", id);
+    if (run) await followRun(tx, this.#documents, { orgId, cronJobId, run });
   }
 
-  private async assertRoom(tx: Transaction<Tables>, { orgId, userId }: Identity): Promise<void> {
-    const limit = this.waitingPerPerson;
+  async #assertRoom(tx: Transaction<Tables>, { orgId, userId }: Identity): Promise<void> {
+    const limit = this.#waitingPerPerson;
     const { waiting } = oneRow(
       await sql<{ waiting: number }>`select count(*)::int as waiting from
       (select 1 from task_run where state = 'waiting' and org_id = ${orgId} and user_id = ${userId} and due_at is null limit ${limit}) as own`.execute(
@@ -163,12 +163,12 @@ export class RunStore {
       });
   }
 
-  private async idOfKey(userId: string, key: string | null): Promise<string | undefined> {
+  async #idOfKey(userId: string, key: string | null): Promise<string | undefined> {
     if (key === null) return undefined;
     const { rows } = await sql<{
       id: string;
     }>`select id from task_run where user_id = ${userId} and idempotency_key = ${key}`.execute(
-      this.database.kysely,
+      this.#database.kysely,
     );
     return rows[0]?.id;
   }
@@ -182,33 +182,33 @@ export class RunStore {
       await sql<{
         waiting: boolean;
       }>`select exists (select 1 from task_run where state = 'waiting') as waiting`.execute(
-        this.database.kysely,
+        this.#database.kysely,
       ),
     );
     if (!waiting) return undefined;
     for (;;) {
-      const chosen = await this.database.transaction(async (tx) => {
+      const chosen = await this.#database.transaction(async (tx) => {
         await choosing.execute(tx);
         const id = await chooseRun(tx, freeSlots);
         if (id === undefined) return undefined;
         return {
           id,
-          run: await this.stepIn(tx, id, (row, status, write) =>
-            this.claim(row, status, write, owner, tx),
+          run: await this.#stepIn(tx, id, (row, status, write) =>
+            this.#claim(row, status, write, owner, tx),
           ),
         };
       });
-      this.documents.committed();
+      this.#documents.committed();
       if (!chosen) return undefined;
       if (chosen.run) return chosen.run;
       // Its result was deleted, and its row goes with it; until then nobody chooses it again.
       await sql`update task_run set state = 'ended' where id = ${chosen.id} and state = 'waiting'`.execute(
-        this.database.kysely,
+        this.#database.kysely,
       );
     }
   }
 
-  private async claim(
+  async #claim(
     row: RunRow,
     status: JobStatus,
     write: Write,
@@ -277,7 +277,7 @@ export class RunStore {
     progress: number,
     message: string | undefined,
   ): Promise<boolean> {
-    const owned = await this.step(id, async (row, _, write) => {
+    const owned = await this.#step(id, async (row, _, write) => {
       if (row.owner !== owner) return false;
       await write(["running"], message === undefined ? { progress } : { progress, message });
       return true;
@@ -287,21 +287,21 @@ export class RunStore {
 
   /** Ends the run that this attempt holds, or lets it rest when its job tries it again. */
   async finish({ id, owner }: ClaimedRun, end: RunEnd, isFinal = false): Promise<void> {
-    await this.step(id, finishing(owner, end, isFinal));
+    await this.#step(id, finishing(owner, end, isFinal));
   }
 
   async postpone({ id, owner }: ClaimedRun, message: string): Promise<void> {
-    await this.step(id, postponing(owner, message));
+    await this.#step(id, postponing(owner, message));
   }
 
   async giveBack({ id, owner }: ClaimedRun, counts = false): Promise<void> {
-    await this.step(id, givingBack(owner, counts));
+    await this.#step(id, givingBack(owner, counts));
   }
 
   /** A waiting run is cancelled at once, a running one asked to stop. */
   async cancel(id: string): Promise<void> {
-    await this.database.transaction((tx) => this.cancelIn(tx, id));
-    this.documents.committed();
+    await this.#database.transaction((tx) => this.cancelIn(tx, id));
+    this.#documents.committed();
   }
 
   /**
@@ -309,14 +309,14 @@ export class RunStore {
    * cancelled it.
    */
   async cancelIn(tx: Transaction<Tables>, id: string, reason?: string): Promise<void> {
-    await this.stepIn(tx, id, cancelling(reason));
+    await this.#stepIn(tx, id, cancelling(reason));
   }
 
   /** Which of these attempts were cancelled, and which lost their run. */
   async watch(runs: readonly ClaimedRun[]): Promise<{ cancelled: string[]; lost: string[] }> {
     const { rows } =
       await sql<RunRow>`select id, owner, cancelling from task_run where id = any(${runs.map(({ id }) => id)})`.execute(
-        this.database.kysely,
+        this.#database.kysely,
       );
     const found = new Map(rows.map((row) => [row.id, row]));
     const lost = runs.filter(({ id, owner }) => found.get(id)?.owner !== owner).map(({ id }) => id);
@@ -331,7 +331,7 @@ export class RunStore {
   /** Says that these attempts go on. */
   async beat(owners: readonly string[]): Promise<void> {
     await sql`update task_run set beat = beat + 1 where state = 'running' and owner = any(${owners})`.execute(
-      this.database.kysely,
+      this.#database.kysely,
     );
   }
 
@@ -339,7 +339,7 @@ export class RunStore {
   async running(): Promise<RunningRun[]> {
     const { rows } =
       await sql<RunningRun>`select id, owner, beat from task_run where state = 'running'`.execute(
-        this.database.kysely,
+        this.#database.kysely,
       );
     return rows;
   }
@@ -352,26 +352,23 @@ export class RunStore {
     for (const { id, owner, beat } of gone)
       await sql`update task_run set owner = null, state = 'waiting'
         where id = ${id} and state = 'running' and owner is not distinct from ${owner} and beat = ${beat}`.execute(
-        this.database.kysely,
+        this.#database.kysely,
       );
   }
 
-  private async step<T>(id: string, work: Step<T>): Promise<T | undefined> {
-    const answer = await this.database.transaction((tx) => this.stepIn(tx, id, work));
-    this.documents.committed();
+  async #step<T>(id: string, work: Step<T>): Promise<T | undefined> {
+    const answer = await this.#database.transaction((tx) => this.#stepIn(tx, id, work));
+    this.#documents.committed();
     return answer;
   }
 
-  private async stepIn<T>(
-    tx: Transaction<Tables>,
-    id: string,
-    work: Step<T>,
-  ): Promise<T | undefined> {
+  async #stepIn<T>(tx: Transaction<Tables>, id: string, work: Step<T>): Promise<T | undefined> {
     const { rows } = await sql<RunRow>`select * from task_run where id = ${id} for update`.execute(
       tx,
     );
     const row = rows[0];
-    const documents = row && this.documents.asOrganization(row.org_id, { userId: row.user_id, tx });
+    const documents =
+      row && this.#documents.asOrganization(row.org_id, { userId: row.user_id, tx });
     const result = await documents?.get<JobResult>("JobResult", id);
     if (!row || !documents || !result) return undefined;
     const write: Write = async (from, body, run) => {
@@ -382,7 +379,7 @@ export class RunStore {
           not_before = ${not_before} where id = ${id}`.execute(tx);
       }
       if (row.cron_job_id !== null && body.jobStatus !== undefined)
-        await this.follow(tx, row.org_id, row.cron_job_id, id);
+        await this.#follow(tx, row.org_id, row.cron_job_id, id);
     };
     return work(row, result.jobStatus, write, tx);
   }

@@ -91,13 +91,13 @@ class SourceTests {
     return (
       await this.server.tasks.run(who, {
         ...body,
-        ...(inJob && { cronJobId: await this.jobOf(who) }),
+        ...(inJob && { cronJobId: await this.#jobOf(who) }),
       })
     ).insertedIds![0]!;
   };
 
   /** Each person has a job of the name, whose schedule never comes. */
-  private readonly jobOf = async (who: Session): Promise<string> => {
+  readonly #jobOf = async (who: Session): Promise<string> => {
     const documents = this.server.documents.as(who);
     const known = (
       await documents.query<CronJob>("CronJob", { name: this.job, createdBy: who.userId })

@@ -15,7 +15,7 @@ const maxTitle = 100;
 export class KeptHeader implements LogHeaderText {
   readonly sections: LogSection[] = [];
   isCut = false;
-  private room = maxLogHeaderBytes;
+  #room = maxLogHeaderBytes;
 
   /** A section of data is none of the header. */
   begin(kind: LogSectionKind, title: string): void {
@@ -34,34 +34,34 @@ export class KeptHeader implements LogHeaderText {
 
   add({ mnemonic, unit, value, description, format }: LasItem): void {
     const about = format ? `${description} {${format}}`.trim() : description;
-    this.push({ mnemonic, unit, value, description: about });
+    this.#push({ mnemonic, unit, value, description: about });
   }
 
   /** A line that names nothing, in remarks for example. */
   addText(text: string): void {
-    this.push({ value: text.trim() });
+    this.#push({ value: text.trim() });
   }
 
   whole(): LogHeaderText {
     return { sections: this.sections.filter(({ items }) => items.length > 0), isCut: this.isCut };
   }
 
-  private push(given: LogItem): void {
+  #push(given: LogItem): void {
     const section = this.sections.at(-1);
-    if (!section || this.room <= 0) {
+    if (!section || this.#room <= 0) {
       this.isCut ||= section !== undefined;
       return;
     }
     const parts = Object.entries(given).flatMap(([name, text]) =>
-      text ? [[name, this.part(text, maxPart)]] : [],
+      text ? [[name, this.#part(text, maxPart)]] : [],
     );
     const item: LogItem = Object.fromEntries(parts);
-    this.room -= Buffer.byteLength(JSON.stringify(item));
-    if (this.room < 0) this.isCut = true;
+    this.#room -= Buffer.byteLength(JSON.stringify(item));
+    if (this.#room < 0) this.isCut = true;
     else section.items.push(item);
   }
 
-  private part(text: string, characters: number): string {
+  #part(text: string, characters: number): string {
     if (text.length > characters) this.isCut = true;
     return storable(text.slice(0, characters));
   }

@@ -45,48 +45,48 @@ export class LasHeader {
   readonly about: { name: string; unit?: string; value: string; description?: string }[] = [];
   /** Every line of it, for those who read the log. */
   readonly kept = new KeptHeader();
-  private readonly well = new Map<string, LasItem>();
-  private lines: "items" | "prose" | "data" = "items";
+  readonly #well = new Map<string, LasItem>();
+  #lines: "items" | "prose" | "data" = "items";
 
   /** A line that begins with `~`, before the data. */
   begin(section: LasSection, title: string): void {
     // Remarks are no items; of the sections that 3.0 has for other data, such as cores, all but the
     // data are.
     const isOther = section === "other";
-    this.lines =
+    this.#lines =
       section === "data" || (isOther && /_DATA\b/i.test(title))
         ? "data"
         : isOther && !/_(?:DEFINITION|PARAMETERS?)\b/i.test(title)
           ? "prose"
           : "items";
-    if (section !== "data" && this.lines !== "data") this.kept.begin(section, title);
+    if (section !== "data" && this.#lines !== "data") this.kept.begin(section, title);
   }
 
   read(section: LasSection, text: string): void {
-    if (this.lines === "data") return;
-    const item = this.lines === "prose" ? undefined : lasItem(text);
+    if (this.#lines === "data") return;
+    const item = this.#lines === "prose" ? undefined : lasItem(text);
     if (item) this.kept.add(section === "well" ? wellItem(item, this.version) : item);
     else this.kept.addText(text);
     if (!item) return;
-    if (section === "version") this.readVersion(item);
+    if (section === "version") this.#readVersion(item);
     else if (section === "curves") this.curves.push(item);
-    else if (section === "parameters") this.describe(item);
+    else if (section === "parameters") this.#describe(item);
     else if (section === "well") {
       const own = wellItem(item, this.version);
       const mnemonic = own.mnemonic.toUpperCase();
-      if (!this.well.has(mnemonic)) this.well.set(mnemonic, own);
-      this.describe(own);
+      if (!this.#well.has(mnemonic)) this.#well.set(mnemonic, own);
+      this.#describe(own);
     }
   }
 
   /** The value of a well item; empty where the file has none. */
   of(mnemonic: string): string {
-    return (this.well.get(mnemonic)?.value ?? "").slice(0, maxShown);
+    return (this.#well.get(mnemonic)?.value ?? "").slice(0, maxShown);
   }
 
   /** The unit of the depth or time, which the start of the log names where its curve does not. */
   get indexUnit(): string {
-    return this.curves[0]?.unit || (this.well.get("STRT")?.unit ?? "");
+    return this.curves[0]?.unit || (this.#well.get("STRT")?.unit ?? "");
   }
 
   /** Throws unless a table can be made of what was read. */
@@ -97,7 +97,7 @@ export class LasHeader {
     );
   }
 
-  private readVersion({ mnemonic, value, unit }: LasItem): void {
+  #readVersion({ mnemonic, value, unit }: LasItem): void {
     const setting = (value || unit).toUpperCase();
     if (/^VERS/i.test(mnemonic)) this.version = Number.parseFloat(setting) || this.version;
     else if (/^WRAP$/i.test(mnemonic)) this.isWrapped = setting.startsWith("Y");
@@ -109,7 +109,7 @@ export class LasHeader {
           : "space";
   }
 
-  private describe({ mnemonic, unit, value, description }: LasItem): void {
+  #describe({ mnemonic, unit, value, description }: LasItem): void {
     if (value === "" || this.about.length >= maxAbout) return;
     const shown = (text: string) => text.slice(0, maxShown).toWellFormed();
     this.about.push({

@@ -109,83 +109,83 @@ const isNoUnit = (unit: string): boolean =>
 /** The rows of a log as they are written. */
 class LogTable {
   readonly width: number;
-  private readonly header: LasHeader;
-  private readonly writer: ConvertedWriter;
-  private readonly wrapped: WrappedRows | undefined;
-  private readonly values: LasValues;
-  private readonly isNull: (value: string) => boolean;
+  readonly #header: LasHeader;
+  readonly #writer: ConvertedWriter;
+  readonly #wrapped: WrappedRows | undefined;
+  readonly #values: LasValues;
+  readonly #isNull: (value: string) => boolean;
   /** What is first in every row: the well and its numbers. */
-  private readonly well: readonly { name: string; value: string }[];
+  readonly #well: readonly { name: string; value: string }[];
   /** Of each curve, whether any of its values is no number. */
-  private readonly texts: boolean[];
-  private repaired = 0;
+  readonly #texts: boolean[];
+  #repaired = 0;
 
   constructor(
     header: LasHeader,
     { target, limits, bytes }: Pick<LasOptions, "target" | "limits" | "bytes">,
   ) {
-    this.header = header;
-    this.well = [
+    this.#header = header;
+    this.#well = [
       { name: "Well", value: header.of("WELL") },
       ...["UWI", "API"]
         .map((name) => ({ name, value: header.of(name) }))
         .filter(({ value }) => value !== ""),
     ];
-    this.width = this.well.length + header.curves.length;
-    this.writer = new ConvertedWriter(target, this.width, limits, bytes);
-    this.wrapped = header.isWrapped ? new WrappedRows(header.curves.length) : undefined;
-    this.values = new LasValues(header.curves.length, header.delimiter);
-    this.isNull = nullTest(header.of("NULL"));
-    this.texts = header.curves.map(({ format }) => /^A?S/i.test(format ?? ""));
-    this.writer.head([
-      ...this.well.map(({ name }) => name),
+    this.width = this.#well.length + header.curves.length;
+    this.#writer = new ConvertedWriter(target, this.width, limits, bytes);
+    this.#wrapped = header.isWrapped ? new WrappedRows(header.curves.length) : undefined;
+    this.#values = new LasValues(header.curves.length, header.delimiter);
+    this.#isNull = nullTest(header.of("NULL"));
+    this.#texts = header.curves.map(({ format }) => /^A?S/i.test(format ?? ""));
+    this.#writer.head([
+      ...this.#well.map(({ name }) => name),
       ...header.curves.map(({ mnemonic }) => mnemonic),
     ]);
-    this.writer.head([
-      ...this.well.map(() => ""),
-      ...header.curves.map((curve, at) => this.unitOf(curve, at)),
+    this.#writer.head([
+      ...this.#well.map(() => ""),
+      ...header.curves.map((curve, at) => this.#unitOf(curve, at)),
     ]);
   }
 
   add(line: string, number: number, isTooLong: boolean): void {
-    if (isTooLong) this.writer.fault(line, "the line is too long", number);
-    else if (this.wrapped)
-      for (const row of this.wrapped.add(this.values.part(line), number))
-        this.write(row, row.values.join(" "));
+    if (isTooLong) this.#writer.fault(line, "the line is too long", number);
+    else if (this.#wrapped)
+      for (const row of this.#wrapped.add(this.#values.part(line), number))
+        this.#write(row, row.values.join(" "));
     else {
-      const values = this.values.ofLine(line);
-      this.write(
-        { values, line: number, isWhole: values.length === this.header.curves.length },
+      const values = this.#values.ofLine(line);
+      this.#write(
+        { values, line: number, isWhole: values.length === this.#header.curves.length },
         line,
       );
     }
   }
 
   drained(): Promise<void> {
-    return this.writer.drained();
+    return this.#writer.drained();
   }
 
   async end() {
-    return await writing(this.writer, async () => {
-      for (const row of this.wrapped?.end() ?? []) this.write(row, row.values.join(" "));
-      await this.writer.drained();
+    return await writing(this.#writer, async () => {
+      for (const row of this.#wrapped?.end() ?? []) this.#write(row, row.values.join(" "));
+      await this.#writer.drained();
     });
   }
 
   destroy(): Promise<void> {
-    return this.writer.destroy();
+    return this.#writer.destroy();
   }
 
   converted(): Omit<ConvertedText, "warnings"> {
-    const types = new Map<number, ColumnType>(this.well.map((_, at) => [at, "text"]));
-    for (const [at, isText] of this.texts.entries()) {
-      const { format = "" } = this.header.curves[at]!;
-      if (!isText) types.set(this.well.length + at, "double");
-      else if (/^A?S/i.test(format)) types.set(this.well.length + at, "text");
+    const types = new Map<number, ColumnType>(this.#well.map((_, at) => [at, "text"]));
+    for (const [at, isText] of this.#texts.entries()) {
+      const { format = "" } = this.#header.curves[at]!;
+      if (!isText) types.set(this.#well.length + at, "double");
+      else if (/^A?S/i.test(format)) types.set(this.#well.length + at, "text");
     }
     const orders = new Map(
-      this.header.curves.flatMap(({ format }, at) =>
-        orderOf(format).map((order) => [this.well.length + at, order] as const),
+      this.#header.curves.flatMap(({ format }, at) =>
+        orderOf(format).map((order) => [this.#well.length + at, order] as const),
       ),
     );
     return {
@@ -196,16 +196,16 @@ class LogTable {
       linesBefore: 0,
       types,
       orders,
-      lines: this.writer.lines,
-      about: this.header.about,
-      logHeader: this.header.kept.whole(),
+      lines: this.#writer.lines,
+      about: this.#header.about,
+      logHeader: this.#header.kept.whole(),
     };
   }
 
   warnings(): string[] {
-    const { repaired } = this;
+    const repaired = this.#repaired;
     const warnings: string[] = [];
-    if (this.header.of("WELL") === "")
+    if (this.#header.of("WELL") === "")
       warnings.push("The log does not name its well: the column 'Well' is empty.");
     if (repaired > 0)
       warnings.push(
@@ -214,36 +214,36 @@ class LogTable {
     return warnings;
   }
 
-  private unitOf({ unit }: LasItem, at: number): string {
-    const said = at === 0 ? this.header.indexUnit : unit;
+  #unitOf({ unit }: LasItem, at: number): string {
+    const said = at === 0 ? this.#header.indexUnit : unit;
     return isNoUnit(said) ? "" : said;
   }
 
-  private write({ values, line, isWhole }: LasRow, raw: string): void {
+  #write({ values, line, isWhole }: LasRow, raw: string): void {
     if (!isWhole) {
-      const expected = this.header.curves.length;
-      this.writer.fault(
+      const expected = this.#header.curves.length;
+      this.#writer.fault(
         raw,
         `${countText(values.length, "value")} where ${expected} ${expected === 1 ? "is" : "are"} expected`,
         line,
       );
       return;
     }
-    const cells = this.well.map(({ value }) => value);
-    for (let at = 0; at < values.length; at++) cells.push(this.cellOf(values[at]!, at));
-    this.writer.row(cells, line);
+    const cells = this.#well.map(({ value }) => value);
+    for (let at = 0; at < values.length; at++) cells.push(this.#cellOf(values[at]!, at));
+    this.#writer.row(cells, line);
   }
 
-  private cellOf(value: string, at: number): string {
-    if (this.isNull(value)) return "";
-    if (this.texts[at] || Number.isFinite(Number(value))) return value;
+  #cellOf(value: string, at: number): string {
+    if (this.#isNull(value)) return "";
+    if (this.#texts[at] || Number.isFinite(Number(value))) return value;
     if (/^[-+]?[0-9]*,[0-9]+$/.test(value)) {
       const pointed = value.replace(",", ".");
-      if (this.isNull(pointed)) return "";
-      this.repaired += 1;
+      if (this.#isNull(pointed)) return "";
+      this.#repaired += 1;
       return pointed;
     }
-    this.texts[at] = true;
+    this.#texts[at] = true;
     return value;
   }
 }

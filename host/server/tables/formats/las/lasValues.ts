@@ -5,12 +5,12 @@ import type { LasDelimiter } from "./lasHeader.ts";
  * not always so: others are tried.
  */
 export class LasValues {
-  private readonly width: number;
-  private delimiter: LasDelimiter;
+  readonly #width: number;
+  #delimiter: LasDelimiter;
 
   constructor(width: number, delimiter: LasDelimiter = "space") {
-    this.width = width;
-    this.delimiter = delimiter;
+    this.#width = width;
+    this.#delimiter = delimiter;
   }
 
   /**
@@ -18,16 +18,16 @@ export class LasValues {
    * splitting gives as many.
    */
   ofLine(line: string): string[] {
-    const values = split(line, this.delimiter);
-    if (values.length === this.width) return values;
-    const found = this.otherSplit(line);
+    const values = split(line, this.#delimiter);
+    if (values.length === this.#width) return values;
+    const found = this.#otherSplit(line);
     if (found) return found;
     const apart =
-      this.delimiter === "space" && values.length < this.width
+      this.#delimiter === "space" && values.length < this.#width
         ? split(separateSigns(line), "space")
         : [];
     // Dates have minus signs too: only numbers with a point ran together.
-    return apart.length === this.width &&
+    return apart.length === this.#width &&
       apart.every((value) => /^[-+]?[0-9]*\.[0-9]*(?:[eE][-+]?[0-9]+)?$/.test(value))
       ? apart
       : values;
@@ -35,21 +35,21 @@ export class LasValues {
 
   /** Values of a line of a wrapped log. */
   part(line: string): string[] {
-    return split(line, this.delimiter);
+    return split(line, this.#delimiter);
   }
 
-  private otherSplit(line: string): string[] | undefined {
+  #otherSplit(line: string): string[] | undefined {
     for (const other of ["space", "tab", "comma"] as const) {
-      if (other === this.delimiter) continue;
+      if (other === this.#delimiter) continue;
       const values = split(line, other);
       // A blank in a value is one of the first delimiter.
       if (
-        values.length !== this.width ||
-        this.width === 1 ||
+        values.length !== this.#width ||
+        this.#width === 1 ||
         values.some((value) => /\s/.test(value))
       )
         continue;
-      this.delimiter = other;
+      this.#delimiter = other;
       return values;
     }
     return undefined;

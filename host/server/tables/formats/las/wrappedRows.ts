@@ -22,56 +22,57 @@ const maxBeyond = 10_000;
  * alone, so no value moves into another row.
  */
 export class WrappedRows {
-  private readonly width: number;
-  private parts: Part[] = [];
-  private count = 0;
-  private isDepthAlone: boolean | undefined;
+  readonly #width: number;
+  #parts: Part[] = [];
+  #count = 0;
+  #isDepthAlone: boolean | undefined;
 
   constructor(width: number) {
-    this.width = width;
+    this.#width = width;
   }
 
   /** The rows that are complete with this line. */
   add(values: string[], line: number): LasRow[] {
-    this.isDepthAlone ??= this.width > 1 && values.length === 1;
-    const rows = this.isDepthAlone ? this.before(values) : [];
-    this.push({ values, line });
-    if (this.isDepthAlone ? this.count > this.width + maxBeyond : this.count >= this.width)
-      rows.push(this.take());
+    this.#isDepthAlone ??= this.#width > 1 && values.length === 1;
+    const rows = this.#isDepthAlone ? this.#before(values) : [];
+    this.#push({ values, line });
+    if (this.#isDepthAlone ? this.#count > this.#width + maxBeyond : this.#count >= this.#width)
+      rows.push(this.#take());
     return rows;
   }
 
   /** What is left at the end. */
   end(): LasRow[] {
-    return this.count > 0 ? [this.take()] : [];
+    return this.#count > 0 ? [this.#take()] : [];
   }
 
   /** The row that ends before these values, if one does. */
-  private before(values: readonly string[]): LasRow[] {
-    if (this.count === 0) return [];
+  #before(values: readonly string[]): LasRow[] {
+    if (this.#count === 0) return [];
     // A value alone is the next depth, unless it is the one that was missing.
-    if (values.length === 1) return this.count + 1 === this.width ? [] : [this.take()];
-    if (this.count !== this.width) return [];
-    const last = this.parts.at(-1)!;
-    if (this.parts.length === 1 || last.values.length > 1) return [this.take()];
+    if (values.length === 1) return this.#count + 1 === this.#width ? [] : [this.#take()];
+    if (this.#count !== this.#width) return [];
+    const last = this.#parts.at(-1)!;
+    if (this.#parts.length === 1 || last.values.length > 1) return [this.#take()];
     // It was the next depth: the row before it is short of a value.
-    this.count -= this.parts.pop()!.values.length;
-    const short = this.take();
-    this.push(last);
+    this.#count -= this.#parts.pop()!.values.length;
+    const short = this.#take();
+    this.#push(last);
     return [short];
   }
 
-  private push(part: Part): void {
-    this.parts.push(part);
-    this.count += part.values.length;
+  #push(part: Part): void {
+    this.#parts.push(part);
+    this.#count += part.values.length;
   }
 
-  private take(): LasRow {
-    const [first] = this.parts;
-    const isWhole = this.count === this.width && (!this.isDepthAlone || first!.values.length === 1);
-    const row = { values: this.parts.flatMap(({ values }) => values), line: first!.line, isWhole };
-    this.parts = [];
-    this.count = 0;
+  #take(): LasRow {
+    const [first] = this.#parts;
+    const isWhole =
+      this.#count === this.#width && (!this.#isDepthAlone || first!.values.length === 1);
+    const row = { values: this.#parts.flatMap(({ values }) => values), line: first!.line, isWhole };
+    this.#parts = [];
+    this.#count = 0;
     return row;
   }
 }

@@ -4,21 +4,21 @@
  */
 export class CellPlaces {
   /** By column: the first and the last row of each run. */
-  private readonly runs = new Map<number, number[]>();
+  readonly #runs = new Map<number, number[]>();
 
   get isEmpty(): boolean {
-    return this.runs.size === 0;
+    return this.#runs.size === 0;
   }
 
   add(row: number, column: number): void {
-    const runs = this.runs.get(column) ?? [];
-    if (runs.length === 0) this.runs.set(column, runs);
+    const runs = this.#runs.get(column) ?? [];
+    if (runs.length === 0) this.#runs.set(column, runs);
     if (runs.at(-1) === row - 1) runs[runs.length - 1] = row;
     else runs.push(row, row);
   }
 
   has(row: number, column: number): boolean {
-    const runs = this.runs.get(column);
+    const runs = this.#runs.get(column);
     if (!runs) return false;
     let [low, high] = [0, runs.length / 2 - 1];
     while (low < high) {

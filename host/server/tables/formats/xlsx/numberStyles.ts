@@ -23,35 +23,35 @@ export class NumberStyles implements ShowingStyles {
   readonly elapsed = new Set<number>();
   readonly dates = new Set<number>();
   readonly padded = new Map<number, number>();
-  private readonly percentFormats = new Set(known);
+  readonly #percentFormats = new Set(known);
   /** [h]:mm:ss, which every workbook has. */
-  private readonly elapsedFormats = new Set([46]);
-  private readonly dateFormats = new Set<number>();
-  private readonly paddedFormats = new Map<number, number>();
-  private isOfCells = false;
-  private style = 0;
+  readonly #elapsedFormats = new Set([46]);
+  readonly #dateFormats = new Set<number>();
+  readonly #paddedFormats = new Map<number, number>();
+  #isOfCells = false;
+  #style = 0;
 
   passed(name: string, tag: string): void {
     if (name === "numFmt")
-      this.format(Number(attribute(tag, "numFmtId")), attribute(tag, "formatCode") ?? "");
-    if (name === "cellXfs") this.isOfCells = true;
-    if (name === "/cellXfs") this.isOfCells = false;
-    if (name !== "xf" || !this.isOfCells) return;
+      this.#format(Number(attribute(tag, "numFmtId")), attribute(tag, "formatCode") ?? "");
+    if (name === "cellXfs") this.#isOfCells = true;
+    if (name === "/cellXfs") this.#isOfCells = false;
+    if (name !== "xf" || !this.#isOfCells) return;
     const format = Number(attribute(tag, "numFmtId") ?? 0);
-    const digits = this.paddedFormats.get(format);
-    if (this.percentFormats.has(format)) this.percents.add(this.style);
-    if (this.elapsedFormats.has(format)) this.elapsed.add(this.style);
-    if (this.dateFormats.has(format)) this.dates.add(this.style);
-    if (digits !== undefined) this.padded.set(this.style, digits);
-    this.style += 1;
+    const digits = this.#paddedFormats.get(format);
+    if (this.#percentFormats.has(format)) this.percents.add(this.#style);
+    if (this.#elapsedFormats.has(format)) this.elapsed.add(this.#style);
+    if (this.#dateFormats.has(format)) this.dates.add(this.#style);
+    if (digits !== undefined) this.padded.set(this.#style, digits);
+    this.#style += 1;
   }
 
-  private format(id: number, code: string): void {
-    if (showsPercent(code)) this.percentFormats.add(id);
-    if (/\[(?:h{1,2}|m{1,2}|s{1,2})\]/i.test(code)) this.elapsedFormats.add(id);
-    if (showsDigitDate(code)) this.dateFormats.add(id);
+  #format(id: number, code: string): void {
+    if (showsPercent(code)) this.#percentFormats.add(id);
+    if (/\[(?:h{1,2}|m{1,2}|s{1,2})\]/i.test(code)) this.#elapsedFormats.add(id);
+    if (showsDigitDate(code)) this.#dateFormats.add(id);
     const [digits = ""] = code.split(";");
-    if (/^0{2,40}$/.test(digits)) this.paddedFormats.set(id, digits.length);
+    if (/^0{2,40}$/.test(digits)) this.#paddedFormats.set(id, digits.length);
   }
 }
 

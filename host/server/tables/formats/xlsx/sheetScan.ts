@@ -64,90 +64,90 @@ export class SheetScan {
     padded: new Map(),
     uncalculated: 0,
   };
-  private readonly sheet: string;
-  private readonly styles: ShowingStyles | undefined;
-  private row = 0;
-  private column = 0;
-  private hasFormula = false;
-  private hasValue = false;
-  private readonly tags = new XmlTags((name, tag) => this.passed(name, tag));
+  readonly #sheet: string;
+  readonly #styles: ShowingStyles | undefined;
+  #row = 0;
+  #column = 0;
+  #hasFormula = false;
+  #hasValue = false;
+  readonly #tags = new XmlTags((name, tag) => this.#passed(name, tag));
 
   constructor(sheet: string, styles?: ShowingStyles) {
-    this.sheet = sheet;
-    this.styles = styles;
+    this.#sheet = sheet;
+    this.#styles = styles;
   }
 
   feed(chunk: string): string {
-    return this.tags.feed(chunk);
+    return this.#tags.feed(chunk);
   }
 
   end(): void {
-    this.tags.end();
+    this.#tags.end();
     const { lastRow, lastColumn } = this.facts;
     if (lastRow * lastColumn > maxPlaces)
       throw new SourceFault(
-        `the sheet '${this.sheet}' reaches to the cell ${columnLetters(lastColumn)}${lastRow}. Delete what is far from its table, or save the sheet as CSV.`,
+        `the sheet '${this.#sheet}' reaches to the cell ${columnLetters(lastColumn)}${lastRow}. Delete what is far from its table, or save the sheet as CSV.`,
       );
   }
 
-  private passed(name: string, tag: string): string {
+  #passed(name: string, tag: string): string {
     switch (name) {
       case "c":
-        return this.cell(tag);
+        return this.#cell(tag);
       case "f":
-        this.hasFormula = true;
+        this.#hasFormula = true;
         return tag;
       case "v":
       case "is":
-        this.hasValue = !tag.endsWith("/>");
+        this.#hasValue = !tag.endsWith("/>");
         return tag;
       case "/c":
-        if (this.hasFormula && !this.hasValue) this.facts.uncalculated += 1;
+        if (this.#hasFormula && !this.#hasValue) this.facts.uncalculated += 1;
         return tag;
       case "row":
-        return this.nextRow(tag);
+        return this.#nextRow(tag);
       // What it says is often wrong.
       case "dimension":
       case "/dimension":
         return "";
       case "col":
-        this.hiddenColumn(tag);
+        this.#hiddenColumn(tag);
         return tag;
       case "mergeCell":
-        this.merged(tag);
+        this.#merged(tag);
         return tag;
       default:
         return tag;
     }
   }
 
-  private nextRow(tag: string): string {
+  #nextRow(tag: string): string {
     const reference = attribute(tag, "r");
-    this.row = reference === undefined ? this.row + 1 : whole(reference, lastSheetRow);
-    this.column = 0;
+    this.#row = reference === undefined ? this.#row + 1 : whole(reference, lastSheetRow);
+    this.#column = 0;
     if (isTrue(attribute(tag, "hidden")) && this.facts.hiddenRows.length < maxListed)
-      this.facts.hiddenRows.push(this.row);
-    return reference === undefined ? withPlace(tag, String(this.row)) : tag;
+      this.facts.hiddenRows.push(this.#row);
+    return reference === undefined ? withPlace(tag, String(this.#row)) : tag;
   }
 
-  private cell(tag: string): string {
+  #cell(tag: string): string {
     const reference = attribute(tag, "r");
     const place =
-      reference === undefined ? { row: this.row, column: this.column + 1 } : placeOf(reference);
-    this.column = place.column;
+      reference === undefined ? { row: this.#row, column: this.#column + 1 } : placeOf(reference);
+    this.#column = place.column;
     // A format without a value.
     if (tag.endsWith("/>")) return "";
     const { facts } = this;
-    this.hasFormula = false;
-    this.hasValue = false;
+    this.#hasFormula = false;
+    this.#hasValue = false;
     facts.cells += 1;
     if (facts.cells > maxCells)
       throw new SourceFault(
-        `the sheet '${this.sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`,
+        `the sheet '${this.#sheet}' holds more than ${maxCells.toLocaleString("en-US")} cells: save it as CSV, which may be longer.`,
       );
     facts.lastRow = Math.max(facts.lastRow, place.row);
     facts.lastColumn = Math.max(facts.lastColumn, place.column);
-    this.shown(Number(attribute(tag, "s") ?? 0), place);
+    this.#shown(Number(attribute(tag, "s") ?? 0), place);
     // The reader drops error cells. As text they keep their name, such as #DIV/0!.
     const read = attribute(tag, "t") === "e" ? tag.replace(/(\st=["'])e(?=["'])/, "$1str") : tag;
     return reference === undefined
@@ -155,26 +155,26 @@ export class SheetScan {
       : read;
   }
 
-  private shown(style: number, { row, column }: CellPlace): void {
-    if (!this.styles) return;
+  #shown(style: number, { row, column }: CellPlace): void {
+    if (!this.#styles) return;
     const { percents, elapsed, dates, padded } = this.facts;
-    if (this.styles.percents.has(style)) percents.add(row, column);
-    if (this.styles.elapsed.has(style)) elapsed.add(row, column);
-    if (this.styles.dates.has(style)) dates.add(row, column);
-    const digits = this.styles.padded.get(style);
+    if (this.#styles.percents.has(style)) percents.add(row, column);
+    if (this.#styles.elapsed.has(style)) elapsed.add(row, column);
+    if (this.#styles.dates.has(style)) dates.add(row, column);
+    const digits = this.#styles.padded.get(style);
     if (digits === undefined) return;
     const places = padded.get(digits) ?? new CellPlaces();
     padded.set(digits, places);
     places.add(row, column);
   }
 
-  private hiddenColumn(tag: string): void {
+  #hiddenColumn(tag: string): void {
     if (!isTrue(attribute(tag, "hidden")) || this.facts.hiddenColumns.length >= maxListed) return;
     const place = (name: string) => whole(attribute(tag, name), lastSheetColumn);
     this.facts.hiddenColumns.push({ from: place("min"), to: place("max") });
   }
 
-  private merged(tag: string): void {
+  #merged(tag: string): void {
     const text = attribute(tag, "ref");
     if (text === undefined || this.facts.merged.length >= maxListed) return;
     const [from, to] = text.split(":", 2).map(placeOf);

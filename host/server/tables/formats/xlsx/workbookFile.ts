@@ -31,12 +31,12 @@ export class WorkbookFile {
   isEpoch1904 = false;
   /** Of all of its files once inflated, as far as they were read. */
   inflatedBytes = 0;
-  private readonly zip: ZipFile;
-  private readonly entries: ReadonlyMap<string, Entry>;
-  private readonly count: (bytes: number) => void;
-  private readonly signal: AbortSignal | undefined;
-  private strings: Entry | undefined;
-  private styles: Entry | undefined;
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #count: (bytes: number) => void;
+  readonly #signal: AbortSignal | undefined;
+  #strings: Entry | undefined;
+  #styles: Entry | undefined;
 
   private constructor(
     zip: ZipFile,
@@ -44,10 +44,10 @@ export class WorkbookFile {
     count: (bytes: number) => void,
     signal: AbortSignal | undefined,
   ) {
-    this.zip = zip;
-    this.entries = entries;
-    this.count = count;
-    this.signal = signal;
+    this.#zip = zip;
+    this.#entries = entries;
+    this.#count = count;
+    this.#signal = signal;
   }
 
   /** Opens a zip that is a workbook; undefined when it is none. Close what is answered. */
@@ -71,7 +71,7 @@ export class WorkbookFile {
         unpackedBytes: Math.min(limits.unpackedBytes, maxUnpacked),
       });
       workbook = new WorkbookFile(zip, entries, count, signal);
-      await workbook.readParts();
+      await workbook.#readParts();
       return workbook;
     } catch (error) {
       workbook = undefined;
@@ -82,7 +82,7 @@ export class WorkbookFile {
   }
 
   close(): void {
-    this.zip.close();
+    this.#zip.close();
   }
 
   /** Whether any cell of a sheet has a value. */
@@ -92,7 +92,7 @@ export class WorkbookFile {
       found ||= (name === "v" || name === "is") && !tag.endsWith("/>");
       return tag;
     });
-    for await (const text of this.texts(entry)) {
+    for await (const text of this.#texts(entry)) {
       tags.feed(text);
       if (found) return true;
     }
@@ -102,12 +102,12 @@ export class WorkbookFile {
   /** The styles that show a number otherwise than it is. */
   async numberStyles(): Promise<ShowingStyles> {
     const styles = new NumberStyles();
-    if (!this.styles) return styles;
+    if (!this.#styles) return styles;
     const tags = new XmlTags((name, tag) => {
       styles.passed(name, tag);
       return tag;
     });
-    for await (const text of this.texts(this.styles)) tags.feed(text);
+    for await (const text of this.#texts(this.#styles)) tags.feed(text);
     return styles;
   }
 
@@ -117,43 +117,43 @@ export class WorkbookFile {
     path: string,
     changed: (text: string) => string,
   ): Promise<StoredFile> {
-    const texts = this.texts(entry);
+    const texts = this.#texts(entry);
     async function* pieces() {
       for await (const text of texts) yield Buffer.from(changed(text));
     }
-    return written(sheetName, path, pieces(), this.signal);
+    return written(sheetName, path, pieces(), this.#signal);
   }
 
   /** Unpacks what the sheets share, under the names that `storedParts` gives them. */
   async unpackShared(path: (name: string) => string): Promise<StoredFile[]> {
     const files: StoredFile[] = [];
     for (const [name, entry] of [
-      [stringsName, this.strings],
-      [stylesName, this.styles],
+      [stringsName, this.#strings],
+      [stylesName, this.#styles],
     ] as const)
       if (entry)
         files.push(
-          await written(name, path(name.replaceAll("/", "-")), this.bytes(entry), this.signal),
+          await written(name, path(name.replaceAll("/", "-")), this.#bytes(entry), this.#signal),
         );
     return files;
   }
 
-  private async readParts(): Promise<void> {
+  async #readParts(): Promise<void> {
     const targets = new Map<string, string>();
-    await this.eachTag("xl/_rels/workbook.xml.rels", (name, tag) => {
+    await this.#eachTag("xl/_rels/workbook.xml.rels", (name, tag) => {
       if (name !== "Relationship") return;
       const [id, type = "", target = ""] = ["Id", "Type", "Target"].map((one) =>
         attribute(tag, one),
       );
       const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
       if (id !== undefined && type.endsWith("/worksheet")) targets.set(id, path);
-      else if (type.endsWith("/sharedStrings")) this.strings = this.entries.get(path);
-      else if (type.endsWith("/styles")) this.styles = this.entries.get(path);
+      else if (type.endsWith("/sharedStrings")) this.#strings = this.#entries.get(path);
+      else if (type.endsWith("/styles")) this.#styles = this.#entries.get(path);
     });
-    await this.eachTag("xl/workbook.xml", (name, tag) => {
+    await this.#eachTag("xl/workbook.xml", (name, tag) => {
       if (name === "workbookPr") this.isEpoch1904 ||= isTrue(attribute(tag, "date1904"));
       if (name !== "sheet" || this.sheets.length >= maxSheets) return;
-      const entry = this.entries.get(targets.get(attribute(tag, "id") ?? "") ?? "");
+      const entry = this.#entries.get(targets.get(attribute(tag, "id") ?? "") ?? "");
       const state = attribute(tag, "state") ?? "visible";
       // Charts on a sheet of their own have no cells.
       if (entry)
@@ -165,36 +165,33 @@ export class WorkbookFile {
     });
   }
 
-  private async eachTag(
-    fileName: string,
-    onTag: (name: string, tag: string) => void,
-  ): Promise<void> {
-    const entry = this.entries.get(fileName);
+  async #eachTag(fileName: string, onTag: (name: string, tag: string) => void): Promise<void> {
+    const entry = this.#entries.get(fileName);
     if (!entry) return;
     const tags = new XmlTags((name, tag) => {
       onTag(name, tag);
       return tag;
     });
-    for await (const text of this.texts(entry)) tags.feed(text);
+    for await (const text of this.#texts(entry)) tags.feed(text);
     tags.end();
   }
 
-  private async *texts(entry: Entry): AsyncGenerator<string> {
+  async *#texts(entry: Entry): AsyncGenerator<string> {
     const decoder = new TextDecoder();
-    for await (const chunk of this.bytes(entry)) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of this.#bytes(entry)) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   }
 
-  private async *bytes(entry: Entry): AsyncGenerator<Buffer> {
+  async *#bytes(entry: Entry): AsyncGenerator<Buffer> {
     if (entry.isEncrypted())
       throw new SourceFault("the Excel workbook is encrypted: save it without a password.");
-    const stream = await this.zip.openReadStreamPromise(entry);
+    const stream = await this.#zip.openReadStreamPromise(entry);
     let checksum = 0;
     let isWhole = false;
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        this.signal?.throwIfAborted();
-        this.count(chunk.length);
+        this.#signal?.throwIfAborted();
+        this.#count(chunk.length);
         this.inflatedBytes += chunk.length;
         checksum = crc32(chunk, checksum);
         yield chunk;

@@ -11,16 +11,16 @@ type OnTag = (name: string, tag: string) => string;
  * and a document type is refused.
  */
 export class XmlTags {
-  private readonly onTag: OnTag;
-  private rest = "";
+  readonly #onTag: OnTag;
+  #rest = "";
 
   /** `onTag` gets the name without its namespace prefix; of a closing tag, with its slash. */
   constructor(onTag: OnTag) {
-    this.onTag = onTag;
+    this.#onTag = onTag;
   }
 
   feed(chunk: string): string {
-    const text = this.rest + chunk;
+    const text = this.#rest + chunk;
     let passed = "";
     let from = 0;
     let open = text.indexOf("<");
@@ -29,7 +29,7 @@ export class XmlTags {
       if (end < 0) break;
       if (text[open + 1] !== "!" && text[open + 1] !== "?") {
         const tag = text.slice(open, end);
-        const becomes = this.onTag(nameOf(tag), tag);
+        const becomes = this.#onTag(nameOf(tag), tag);
         if (becomes !== tag) {
           passed += text.slice(from, open) + becomes;
           from = end;
@@ -39,13 +39,13 @@ export class XmlTags {
     }
     const kept = open < 0 ? text.length : open;
     if (text.length - kept > maxTag) throw damaged();
-    this.rest = text.slice(kept);
+    this.#rest = text.slice(kept);
     return passed + text.slice(from, kept);
   }
 
   /** Throws when the text ended within a tag. */
   end(): void {
-    if (this.rest !== "") throw damaged();
+    if (this.#rest !== "") throw damaged();
   }
 }
 

@@ -28,54 +28,54 @@ const carriageReturn = 13;
  * reading goes on after it, so one stray quote cannot swallow the rest of a file.
  */
 export class CsvRecordSplitter {
-  private readonly delimiter: number;
-  private text = "";
-  private row = 0;
-  private line = 1;
+  readonly #delimiter: number;
+  #text = "";
+  #row = 0;
+  #line = 1;
   /** Inside a line that is too long: the rest of it goes with its beginning. */
-  private skipping = false;
+  #skipping = false;
 
-  private readonly maxLength: number;
+  readonly #maxLength: number;
 
   constructor(delimiter: string, maxLength = maxRecord) {
-    this.delimiter = delimiter.charCodeAt(0);
-    this.maxLength = maxLength;
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#maxLength = maxLength;
   }
 
   /** The records that are complete with this chunk. Pass `last` with the final chunk. */
   feed(chunk: string, last = false): CsvRecord[] {
-    const text = this.text + chunk;
+    const text = this.#text + chunk;
     const records: CsvRecord[] = [];
-    let start = this.skipping ? this.skipLine(text, last) : 0;
-    while (start < text.length && !this.skipping) {
-      const found = this.record(text, start, last);
+    let start = this.#skipping ? this.#skipLine(text, last) : 0;
+    while (start < text.length && !this.#skipping) {
+      const found = this.#record(text, start, last);
       if (!found) break;
       const { end, next, fields, fault } = found;
       if (end > start) {
         const raw = text.slice(start, end);
         records.push({
-          row: ++this.row,
-          line: this.line,
+          row: ++this.#row,
+          line: this.#line,
           raw,
           fields,
           ...(fault ? { fault } : {}),
         });
-        if (!fault) this.line += innerBreaks(raw);
+        if (!fault) this.#line += innerBreaks(raw);
       }
       if (fault && next === end && !last) {
-        this.skipping = true;
+        this.#skipping = true;
         start = text.length;
         break;
       }
-      this.line += 1;
+      this.#line += 1;
       start = next;
     }
-    this.text = start === 0 ? text : text.slice(start);
+    this.#text = start === 0 ? text : text.slice(start);
     return records;
   }
 
   /** Where the next line begins; the end of the text when it is not in it. */
-  private skipLine(text: string, last: boolean): number {
+  #skipLine(text: string, last: boolean): number {
     let at = 0;
     while (
       at < text.length &&
@@ -85,12 +85,12 @@ export class CsvRecordSplitter {
       at += 1;
     const next = at < text.length ? afterBreak(text, at, last) : undefined;
     if (next === undefined) return at;
-    this.skipping = false;
-    this.line += 1;
+    this.#skipping = false;
+    this.#line += 1;
     return next;
   }
 
-  private record(
+  #record(
     text: string,
     start: number,
     last: boolean,
@@ -104,8 +104,8 @@ export class CsvRecordSplitter {
         for (;;) {
           const close = text.indexOf('"', from);
           if (close < 0 || (close + 1 === text.length && !last)) {
-            if (!last && text.length - start < this.maxLength) return undefined;
-            if (close < 0) return this.faulty(text, start, last, "a quoted value is never closed");
+            if (!last && text.length - start < this.#maxLength) return undefined;
+            if (close < 0) return this.#faulty(text, start, last, "a quoted value is never closed");
           }
           if (text.charCodeAt(close + 1) === quote) {
             value += text.slice(from, close + 1);
@@ -120,26 +120,27 @@ export class CsvRecordSplitter {
         const after = text.charCodeAt(at);
         if (
           at < text.length &&
-          after !== this.delimiter &&
+          after !== this.#delimiter &&
           after !== lineFeed &&
           after !== carriageReturn
         )
-          return this.faulty(text, start, last, "text follows a closing quote");
+          return this.#faulty(text, start, last, "text follows a closing quote");
       } else {
         const from = at;
         let code = text.charCodeAt(at);
         while (
           at < text.length &&
-          code !== this.delimiter &&
+          code !== this.#delimiter &&
           code !== lineFeed &&
           code !== carriageReturn
         )
           code = text.charCodeAt(++at);
         fields.push(text.slice(from, at));
       }
-      if (at - start > this.maxLength) return this.faulty(text, start, last, "the row is too long");
+      if (at - start > this.#maxLength)
+        return this.#faulty(text, start, last, "the row is too long");
       if (at >= text.length) return last ? { end: at, next: at, fields } : undefined;
-      if (text.charCodeAt(at) !== this.delimiter) break;
+      if (text.charCodeAt(at) !== this.#delimiter) break;
       at += 1;
       if (at >= text.length) {
         if (!last) return undefined;
@@ -151,7 +152,7 @@ export class CsvRecordSplitter {
     return next === undefined ? undefined : { end: at, next, fields };
   }
 
-  private faulty(
+  #faulty(
     text: string,
     start: number,
     last: boolean,
@@ -165,7 +166,7 @@ export class CsvRecordSplitter {
     )
       end += 1;
     if (end >= text.length)
-      return last || end - start >= this.maxLength
+      return last || end - start >= this.#maxLength
         ? { end, next: end, fields: [], fault }
         : undefined;
     const next = afterBreak(text, end, last);

@@ -54,44 +54,44 @@ const noteWords =
  */
 export class SideRowScan {
   candidates: TotalCandidate[] = [];
-  private readonly found = new Map<SideRowKind, Omit<SideRows, "isLeftOut">>();
-  private readonly headers: readonly string[];
-  private readonly units: readonly string[] | undefined;
-  private readonly leaveOut: ReadonlySet<SideRowKind>;
-  private readonly isNamed: boolean;
-  private held: NumberedRecord[] = [];
+  readonly #found = new Map<SideRowKind, Omit<SideRows, "isLeftOut">>();
+  readonly #headers: readonly string[];
+  readonly #units: readonly string[] | undefined;
+  readonly #leaveOut: ReadonlySet<SideRowKind>;
+  readonly #isNamed: boolean;
+  #held: NumberedRecord[] = [];
   /** Candidates that no other row has followed yet. */
-  private latest: TotalCandidate[] = [];
-  private wide = 0;
-  private rows = 0;
-  private last: NumberedRecord | undefined;
-  private isUnitsNext = false;
+  #latest: TotalCandidate[] = [];
+  #wide = 0;
+  #rows = 0;
+  #last: NumberedRecord | undefined;
+  #isUnitsNext = false;
   /** Whether the first, or the second, cells say it too often to be believed. */
-  private readonly overfull = { first: false, second: false };
+  readonly #overfull = { first: false, second: false };
 
   constructor({ headers, units }: SideRowsToFind, leaveOut: readonly SideRowKind[] = sideRowKinds) {
-    this.headers = headers.map(bare);
-    this.isNamed = this.headers.some((header) => header !== "");
-    this.units = units?.map(bare);
-    this.leaveOut = new Set(leaveOut);
+    this.#headers = headers.map(bare);
+    this.#isNamed = this.#headers.some((header) => header !== "");
+    this.#units = units?.map(bare);
+    this.#leaveOut = new Set(leaveOut);
   }
 
   /** The records that are decided with this one and stay, in order. */
   add(record: NumberedRecord): NumberedRecord[] {
-    const kind = this.kindOf(record);
-    if (kind === "header") return [...this.released(true), ...this.report(record, "header")];
-    if (kind === "blank") return this.report(record, "blank");
-    if (kind === "note") return this.report(record, "note");
-    if (this.isLonely(record)) {
-      this.held.push(record);
-      return this.held.length > maxHeldRows ? this.released(false) : [];
+    const kind = this.#kindOf(record);
+    if (kind === "header") return [...this.#released(true), ...this.#report(record, "header")];
+    if (kind === "blank") return this.#report(record, "blank");
+    if (kind === "note") return this.#report(record, "note");
+    if (this.#isLonely(record)) {
+      this.#held.push(record);
+      return this.#held.length > maxHeldRows ? this.#released(false) : [];
     }
-    return [...this.released(false), ...this.data(record)];
+    return [...this.#released(false), ...this.#data(record)];
   }
 
   end(): NumberedRecord[] {
-    const rest = this.released(true);
-    const { last } = this;
+    const rest = this.#released(true);
+    const last = this.#last;
     if (
       last &&
       isBlank(last.fields[0] ?? "") &&
@@ -103,31 +103,35 @@ export class SideRowScan {
 
   /** What was found; totals are those that their sums proved. */
   sideRows(totals: readonly TotalCandidate[]): SideRows[] {
-    for (const total of totals) this.note(total, "total");
+    for (const total of totals) this.#note(total, "total");
     return sideRowKinds.flatMap((kind) => {
-      const found = this.found.get(kind);
-      return found ? [{ ...found, isLeftOut: this.leaveOut.has(kind) }] : [];
+      const found = this.#found.get(kind);
+      return found ? [{ ...found, isLeftOut: this.#leaveOut.has(kind) }] : [];
     });
   }
 
   leavesOut(kind: SideRowKind): boolean {
-    return this.leaveOut.has(kind);
+    return this.#leaveOut.has(kind);
   }
 
-  private kindOf({ fields, raw, fault }: NumberedRecord): SideRowKind | undefined {
-    if (this.headers.length > 1 && fields.length > 0 && (firstFilled(fields) < 0 || isRule(fields)))
+  #kindOf({ fields, raw, fault }: NumberedRecord): SideRowKind | undefined {
+    if (
+      this.#headers.length > 1 &&
+      fields.length > 0 &&
+      (firstFilled(fields) < 0 || isRule(fields))
+    )
       return "blank";
-    if (this.isNamed && this.isRepeated(fields, this.headers)) {
-      this.isUnitsNext = true;
+    if (this.#isNamed && this.#isRepeated(fields, this.#headers)) {
+      this.#isUnitsNext = true;
       return "header";
     }
-    if (this.isUnitsNext && this.units && this.isRepeated(fields, this.units)) return "header";
-    this.isUnitsNext = false;
-    if (this.headers.length < 2 || !isComment(raw)) return undefined;
+    if (this.#isUnitsNext && this.#units && this.#isRepeated(fields, this.#units)) return "header";
+    this.#isUnitsNext = false;
+    if (this.#headers.length < 2 || !isComment(raw)) return undefined;
     return fault !== undefined || firstFilled(fields, 1) < 0 ? "note" : undefined;
   }
 
-  private isRepeated(fields: readonly string[], line: readonly string[]): boolean {
+  #isRepeated(fields: readonly string[], line: readonly string[]): boolean {
     return fields.length >= line.length && line.every((cell, at) => bare(fields[at]) === cell);
   }
 
@@ -135,72 +139,72 @@ export class SideRowScan {
    * One value in a table of several columns, which is no number: a title, a footnote, the head of a
    * group.
    */
-  private isLonely({ fields }: NumberedRecord): boolean {
+  #isLonely({ fields }: NumberedRecord): boolean {
     const at = firstFilled(fields);
     if (at < 0 || firstFilled(fields, at + 1) >= 0) return false;
     const cell = fields[at]!;
     // Where a row has two values, one of them may well be missing.
-    if (this.headers.length < 3)
-      return this.headers.length > 1 && (fields.length === 1 || noteWords.test(cell));
+    if (this.#headers.length < 3)
+      return this.#headers.length > 1 && (fields.length === 1 || noteWords.test(cell));
     return plainNumber(cell) === undefined && !isMissing(cell);
   }
 
-  private data(record: NumberedRecord): NumberedRecord[] {
+  #data(record: NumberedRecord): NumberedRecord[] {
     if (record.fault !== undefined) return [record];
-    this.rows += 1;
+    this.#rows += 1;
     const { fields } = record;
     const at = firstFilled(fields);
-    if (at >= 0 && firstFilled(fields, at + 1) >= 0) this.wide += 1;
+    if (at >= 0 && firstFilled(fields, at + 1) >= 0) this.#wide += 1;
     const inFirst = saidTotal(fields[at] ?? "");
     const said =
       inFirst ??
-      (at >= 0 && this.last?.fields[at] === fields[at] ? saidOfGroup(fields, at) : undefined);
-    if (said) this.suspect({ ...record, said, isSecond: inFirst === undefined, isLast: true });
-    else if (this.latest.length > 0) {
-      for (const candidate of this.latest) candidate.isLast = false;
-      this.latest = [];
+      (at >= 0 && this.#last?.fields[at] === fields[at] ? saidOfGroup(fields, at) : undefined);
+    if (said) this.#suspect({ ...record, said, isSecond: inFirst === undefined, isLast: true });
+    else if (this.#latest.length > 0) {
+      for (const candidate of this.#latest) candidate.isLast = false;
+      this.#latest = [];
     }
-    this.last = record;
+    this.#last = record;
     return [record];
   }
 
-  private suspect(candidate: TotalCandidate): void {
+  #suspect(candidate: TotalCandidate): void {
     const which = candidate.isSecond ? "second" : "first";
-    if (this.overfull[which]) return;
-    this.latest.push(candidate);
+    if (this.#overfull[which]) return;
+    this.#latest.push(candidate);
     this.candidates.push(candidate);
     if (
       this.candidates.length <= maxTotals ||
       this.candidates.filter(({ isSecond }) => isSecond === candidate.isSecond).length <= maxTotals
     )
       return;
-    this.overfull[which] = true;
+    this.#overfull[which] = true;
     this.candidates = this.candidates.filter(({ isSecond }) => isSecond !== candidate.isSecond);
   }
 
   /** The rows that were held back: notes, or rows all the same. */
-  private released(isNote: boolean): NumberedRecord[] {
-    const { held } = this;
+  #released(isNote: boolean): NumberedRecord[] {
+    const held = this.#held;
     if (held.length === 0) return held;
-    this.held = [];
+    this.#held = [];
     // Where most rows have one value, none of them is a note.
-    if (isNote && this.wide > this.rows / 2)
+    if (isNote && this.#wide > this.#rows / 2)
       return held.flatMap((record) =>
-        this.report(
+        this.#report(
           record,
           saidTotal(record.fields[firstFilled(record.fields)] ?? "")?.isAll ? "total" : "note",
         ),
       );
-    return held.flatMap((record) => this.data(record));
+    return held.flatMap((record) => this.#data(record));
   }
 
-  private report(record: NumberedRecord, kind: SideRowKind): NumberedRecord[] {
-    this.note(record, kind);
-    return this.leaveOut.has(kind) ? [] : [record];
+  #report(record: NumberedRecord, kind: SideRowKind): NumberedRecord[] {
+    this.#note(record, kind);
+    return this.#leaveOut.has(kind) ? [] : [record];
   }
 
-  private note({ row, line, raw, fields }: NumberedRecord, kind: SideRowKind): void {
-    const found = this.found.get(kind) ?? { kind, count: 0, first: [] };
+  #note({ row, line, raw, fields }: NumberedRecord, kind: SideRowKind): void {
+    const found = this.#found.get(kind) ?? { kind, count: 0, first: [] };
     found.count += 1;
     if (found.first.length < shownRows)
       found.first.push({
@@ -208,6 +212,6 @@ export class SideRowScan {
         line,
         text: (fields.length > 1 ? fields.join(", ") : raw).slice(0, shownCharacters),
       });
-    this.found.set(kind, found);
+    this.#found.set(kind, found);
   }
 }
