@@ -60,7 +60,7 @@ export const tableLoadWait = 2000;
 /** Below the width where medium screens begin. */
 const belowMedium = "(width < 1024px)";
 
-export interface PlainTableProps extends Omit<DataTableProps, "views"> {
+interface PlainTableProps extends Omit<DataTableProps, "views"> {
   /** Right of what `toolbar` holds: the saved views, whose dialogs list them in a plain table. */
   viewsMenu?: (columns: TableColumns) => ReactNode;
 }

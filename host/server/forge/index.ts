@@ -3,18 +3,9 @@ import { ForgeService } from "./forgeService.ts";
 import type { Forge } from "./types.ts";
 
 export { pluginState } from "./access/recordedDocuments.ts";
-export type { FlowPlace } from "./flows/flows.ts";
 export type { HostScope } from "./flows/kernelsFlows.ts";
-export type { RegisteredFlow } from "./flows/registeredFlow.ts";
 export { readOptions } from "./resources/options.ts";
-export type {
-  ActionOptions,
-  CollectionsProvider,
-  Forge,
-  ForgeAction,
-  TablesScopeBase,
-  VariableRule,
-} from "./types.ts";
+export type { ActionOptions, Forge, ForgeAction } from "./types.ts";
 export { forgetVariables } from "./variables/variableStore.ts";
 export type { ForgeDependencies };
 

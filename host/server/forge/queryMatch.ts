@@ -3,7 +3,7 @@ import type { Query } from "@petrons/sdk/contracts";
 type Scalar = string | number | boolean | null;
 
 /** Whatever matches the query has one of these values at the field. */
-export interface Part {
+interface Part {
   field: string;
   values: readonly Scalar[];
 }

@@ -9,7 +9,7 @@ import { checkDefinition } from "./checkDefinition.ts";
 import type { CollectionsProvider, VariableRule } from "./types.ts";
 
 /** A declared list, or one of its totals, as a resource of the workspace. */
-export interface DeclaredList {
+interface DeclaredList {
   /** Of the list. */
   readonly name: string;
   readonly list: LiveList;

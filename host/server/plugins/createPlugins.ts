@@ -42,7 +42,7 @@ function pageRenderer(distDir: string): (nonce: string) => string {
   return (nonce) => page.replaceAll("{{nonce}}", nonce);
 }
 
-export interface PluginDependencies {
+interface PluginDependencies {
   config: Config;
   database: Database;
   /** What this node is called. */

@@ -1,5 +1,5 @@
 /** The points to draw out of a series, as ascending places in it. */
-export type Drawn = Int32Array;
+type Drawn = Int32Array;
 
 /**
  * Thins an ascending series for drawing: of every pixel column the first, lowest, highest and last

@@ -19,8 +19,7 @@ export function xText(value: number, reader: XReader, unit = ""): string {
   return withUnit(formatNumber(value), unit);
 }
 
-export const withUnit = (text: string, unit: string): string =>
-  unit && text ? `${text} ${unit}` : text;
+const withUnit = (text: string, unit: string): string => (unit && text ? `${text} ${unit}` : text);
 
 export const valueText = (value: number, unit: string): string =>
   withUnit(formatNumber(value), unit);

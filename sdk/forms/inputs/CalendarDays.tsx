@@ -8,7 +8,7 @@ const localNoon = (day: string) =>
 const dayOf = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}-${String(date.getDate()).padStart(2, "0")}`;
 
-export interface CalendarDaysProps {
+interface CalendarDaysProps {
   /** `YYYY-MM-DD`, as the limits; none is chosen outside of them. */
   day: string | undefined;
   min: string;

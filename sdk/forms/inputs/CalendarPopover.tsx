@@ -13,7 +13,7 @@ const CalendarDays = lazyPart(load);
 // What fails here is asked for again when the calendar is opened.
 const preload = () => void load().catch(() => undefined);
 
-export interface CalendarPopoverProps {
+interface CalendarPopoverProps {
   box: InputBoxProps;
   /** `YYYY-MM-DD`, or undefined while there is none. */
   day: string | undefined;

@@ -18,7 +18,7 @@ export interface DateInputOptions {
 }
 
 /** What a text stands for: a day, an empty text for an empty box, or a problem. */
-export function readDate(
+function readDate(
   text: string,
   { format = dateFormat, min, max }: DateInputOptions = {},
 ): TextReading<string> {

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { inputTexts } from "./inputTexts.ts";
 import type { InsertableVariable } from "./insertVariable.ts";
 
-export interface InsertVariableDialogProps {
+interface InsertVariableDialogProps {
   isOpen: boolean;
   variables: () => Promise<readonly InsertableVariable[]>;
   onInsert: (key: string) => void;

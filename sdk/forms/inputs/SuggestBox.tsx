@@ -11,7 +11,7 @@ export interface Suggestion {
   group?: string;
 }
 
-export interface SuggestBoxProps {
+interface SuggestBoxProps {
   box: InputBoxProps;
   suggestions: readonly Suggestion[];
   onPick: (key: string) => void;

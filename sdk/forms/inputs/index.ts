@@ -52,32 +52,15 @@ export const ScheduleInput = lazy<Schedule, ScheduleInputOptions>(
 export const CodeEditor = lazyPart(() => import("./code/CodeEditor.tsx"));
 export const LogView = lazyPart(() => import("./code/LogView.tsx"));
 
-export type { CodeInputOptions } from "./CodeInput.tsx";
-export type { ColorInputOptions } from "./ColorInput.tsx";
-export type { CodeEditorProps } from "./code/CodeEditor.tsx";
-export type { CodeLanguageName } from "./code/codeLanguageNames.ts";
 export { codeLanguageNames, isCodeLanguage } from "./code/codeLanguageNames.ts";
-export type { JsonError } from "./code/jsonSyntax.ts";
 export { jsonError } from "./code/jsonSyntax.ts";
-export type { LogViewProps } from "./code/LogView.tsx";
-export type { PaletteColor } from "./colorProblems.ts";
 export { colorProblem } from "./colorProblems.ts";
-export type { DateInputOptions } from "./DateInput.tsx";
-export type { DateTimeInputOptions } from "./DateTimeInput.tsx";
-export type { FileInputOptions, UploadedFile } from "./FileInput.tsx";
-export type { HashtagsInputOptions } from "./HashtagsInput.tsx";
 export { hashtagOf, withHashtags } from "./hashtags.ts";
-export type { InputFieldProps } from "./InputField.tsx";
 export { InputField, inputDebounce } from "./InputField.tsx";
-export type { InsertableVariable } from "./insertVariable.ts";
 export { variableText } from "./insertVariable.ts";
-export type { JsonInputOptions } from "./JsonInput.tsx";
 export type { NumberRangeInputOptions } from "./NumberRangeInput.tsx";
-export type { ObjectInputOptions, ObjectValue } from "./ObjectInput.tsx";
-export type { NumberRange, RangeLimits } from "./rangeProblems.ts";
+export type { NumberRange } from "./rangeProblems.ts";
 export { rangeProblems, rangeStep } from "./rangeProblems.ts";
-export type { ScheduleInputOptions } from "./ScheduleInput.tsx";
-export type { Schedule, ScheduleFrequency, ScheduleInterval, ScheduleUnit } from "./schedule.ts";
 export {
   frequencyOf,
   isIntervalValid,
@@ -85,9 +68,5 @@ export {
   scheduleOf,
   scheduleProblems,
 } from "./schedule.ts";
-export type { TableInputOptions } from "./TableInput.tsx";
-export type { UnitsInputOptions } from "./UnitsInput.tsx";
-export type { QuantityName, UnitChoice, UnitGroup } from "./unitChoices.ts";
 export { quantityNames } from "./unitChoices.ts";
-export type { WallTime } from "./zonedTime.ts";
 export { instantsOf, wallTimeOf, zoneNameAt } from "./zonedTime.ts";

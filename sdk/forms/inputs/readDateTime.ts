@@ -3,7 +3,7 @@ import { inputTexts } from "./inputTexts.ts";
 import type { TextReading } from "./useTextDraft.ts";
 import { instantsOf, parseDateTime, zoneNameAt } from "./zonedTime.ts";
 
-export interface DateTimeReading {
+interface DateTimeReading {
   zone: string;
   format: string;
   min?: string;

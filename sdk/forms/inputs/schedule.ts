@@ -29,7 +29,7 @@ export const scheduleUnits = ["days", "hours", "minutes", "seconds"] as const;
 export type ScheduleUnit = (typeof scheduleUnits)[number];
 
 /** How far ahead choosing Later puts a start, in ms (JB-025). */
-export const laterAhead = 60_000;
+const laterAhead = 60_000;
 
 const unitSeconds: Record<ScheduleUnit, number> = {
   days: 86_400,

@@ -7,7 +7,7 @@ import { useProblems } from "./useProblems.ts";
  */
 export type TextReading<T> = { value: T | undefined; early?: boolean } | { problem: string };
 
-export interface TextDraftOptions<T> {
+interface TextDraftOptions<T> {
   value: T | undefined;
   /** How a value reads in the box. */
   textOf: (value: T | undefined) => string;

@@ -72,7 +72,7 @@ export function parseTime(text: string): string | undefined {
  * A typed date-time: an instant where the text has its own zone (`…Z`, `…+01:00`), else the reading
  * of a clock, with the zone's short name if one was typed.
  */
-export type TypedTime = { instant: string } | { wall: WallTime; zoneName?: string };
+type TypedTime = { instant: string } | { wall: WallTime; zoneName?: string };
 
 const withOffset = /^\d{4}-\d{2}-\d{2}[t ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(z|[+-]\d{2}:?\d{2})$/i;
 const timePart =

@@ -58,7 +58,7 @@ const pollMsByDefault = 1_000;
 const trimEveryMs = 60_000;
 const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-export interface DocumentStoreOptions {
+interface DocumentStoreOptions {
   database: Database;
   logger?: Logger;
   /** Where lines of audit events go; the logger by default. */

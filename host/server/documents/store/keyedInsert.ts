@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database, Executor } from "../../database/index.ts";
 import type { Limits } from "../../limits/index.ts";
 
-export interface KeyedInsert {
+interface KeyedInsert {
   userId: string;
   key: string;
   /** All that was sent: a key identifies one content. */

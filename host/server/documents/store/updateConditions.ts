@@ -6,7 +6,7 @@ import type { FieldSource } from "../query/fieldSource.ts";
 import type { Statement } from "../query/statement.ts";
 
 /** What must hold for each row that an update changes; a null counts as false. */
-export interface UpdateConditions {
+interface UpdateConditions {
   allowed: string;
   /** For each field that not every grant covers, whether one holds that does. */
   limited: { field: string; condition: string }[];

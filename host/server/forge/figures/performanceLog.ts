@@ -54,7 +54,7 @@ interface PerformanceRecord {
   client_workspaces: number;
 }
 
-export interface PerformanceFigures extends Omit<PerformanceRow, "node" | "start"> {
+interface PerformanceFigures extends Omit<PerformanceRow, "node" | "start"> {
   orgId: string;
 }
 

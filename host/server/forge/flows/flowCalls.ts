@@ -1,7 +1,7 @@
 import type { Query, ReadOptions, ThreadQuery } from "@petrons/sdk/contracts";
 import type { DocumentStore } from "../../documents/types.ts";
 
-export interface FlowCallOptions {
+interface FlowCallOptions {
   documents: Pick<DocumentStore, "asOrganization" | "assertEnabled">;
   orgId: string;
   /** Throws while the organization does not have the flow's plugin. */

@@ -18,7 +18,7 @@ export interface ClaimedFlow extends FlowKey {
   attempt: number;
 }
 
-export interface RunningFlow {
+interface RunningFlow {
   id: string;
   owner: string;
   beat: number;

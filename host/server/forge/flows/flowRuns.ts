@@ -42,7 +42,7 @@ export const flowTimes: FlowTimes = { lease: 20_000, check: 5_000, poll: 2_000, 
 const usualHeapMiB = 512;
 const usualSeconds = 300;
 
-export interface FlowRunDependencies {
+interface FlowRunDependencies {
   documents: DocumentStore;
   templates: TemplateRegistry;
   registry: FlowRegistry;

@@ -10,7 +10,7 @@ import { mayMatch } from "../queryMatch.ts";
 import type { ListedDocument } from "./documentGroups.ts";
 
 /** The documents of the forge, as somebody. */
-export interface ListSource {
+interface ListSource {
   query<T>(
     type: string,
     query: Query,

@@ -14,7 +14,7 @@ type Chunk = readonly ListElement[];
 const maxChunk = 512;
 
 /** The elements at one moment. It does not change. */
-export class ElementSnapshot {
+class ElementSnapshot {
   readonly length: number;
   readonly #chunks: readonly Chunk[];
   #data: readonly unknown[] | undefined;

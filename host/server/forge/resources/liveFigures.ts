@@ -2,7 +2,7 @@ import { partsOfGroup } from "../workspaceGroup.ts";
 import type { LiveResource } from "./liveResource.ts";
 
 /** What a node holds of live data for one organization. */
-export interface LiveFigures {
+interface LiveFigures {
   totalResources: number;
   /** Rows of the lists that are kept computed. */
   totalRows: number;

@@ -12,7 +12,7 @@ const maxKept = 20_000;
 const maxKeptBytes = 256 * 1024 * 1024;
 
 /** Computes a resource as its workspace's principal, noting for the resource what is read. */
-export type Compute = (workspace: Workspace, resource: LiveResource) => Promise<Content>;
+type Compute = (workspace: Workspace, resource: LiveResource) => Promise<Content>;
 
 interface Dependencies {
   compute: Compute;

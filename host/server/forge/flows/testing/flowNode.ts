@@ -7,7 +7,7 @@ import { type ForgeNode, forgeNode } from "../../testing.ts";
 import { CountComments } from "./fixtureFlows.ts";
 
 const fixtureModule = fileURLToPath(new URL("./fixtureFlows.ts", import.meta.url));
-export const pattern = "$root/Comments/{petronId}";
+const pattern = "$root/Comments/{petronId}";
 
 const countsWorkspace = workspace({
   address: pattern,
