@@ -49,6 +49,7 @@ interface ForgeStoreOptions {
   connection: StoreConnection;
   /** Makes the way to the server good for calls again after the connection was lost. */
   revalidate?: ((silence: boolean) => Promise<void>) | undefined;
+  isAway?: (() => boolean) | undefined;
 }
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -67,6 +68,7 @@ export class ForgeStore implements ForgeHandle {
   readonly #notices: Pick<Notices, "error">;
   readonly #connection: StoreConnection;
   readonly #revalidate: (silence: boolean) => Promise<void>;
+  readonly #isAway: () => boolean;
   #disposers: (() => void)[] = [];
   /** The last request was not answered. */
   #failing = false;
@@ -77,11 +79,18 @@ export class ForgeStore implements ForgeHandle {
   /** Turns of the update loop in a row that had nothing to ask for, once there was something. */
   #restfulTurns = 0;
 
-  constructor({ api, notices, connection, revalidate = async () => {} }: ForgeStoreOptions) {
+  constructor({
+    api,
+    notices,
+    connection,
+    revalidate = async () => {},
+    isAway = () => false,
+  }: ForgeStoreOptions) {
     this.#calls = new ForgeCalls(api);
     this.#notices = notices;
     this.#connection = connection;
     this.#revalidate = revalidate;
+    this.#isAway = isAway;
     makeAutoObservable(this, { element: false }, { autoBind: true });
   }
 
@@ -189,7 +198,7 @@ export class ForgeStore implements ForgeHandle {
       !elements.some(({ isLoading }) => isLoading);
     this.#restfulTurns = rests ? this.#restfulTurns + 1 : 0;
     if (due.length > 0) void this.#fetch(due);
-    for (const setting of this.#settings.values()) setting.retry(now);
+    if (!this.#isAway()) for (const setting of this.#settings.values()) setting.retry(now);
   }
 
   /**

@@ -7,6 +7,7 @@ const workspace = "$root/Petron/p1";
 let api: FakeForgeApi;
 let errors: string[];
 let store: ForgeStore;
+let isAway: boolean;
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const set = (value: unknown) => store.setVariable(workspace, "TableOptions", value);
@@ -17,10 +18,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   api = new FakeForgeApi();
   errors = [];
+  isAway = false;
   store = new ForgeStore({
     api,
     connection: new FakeConnection(),
     notices: { error: (message) => `${errors.push(message)}` },
+    isAway: () => isAway,
   });
   store.start();
 });
@@ -60,6 +63,18 @@ test("FG-002 a failed attempt is repeated at most every 500 ms until the server 
   await pass(600);
   await taken;
   expect(setting()).toMatchObject({ attempt: 4, succeeded: true });
+});
+
+test("while the server is known not to answer nothing is sent again; what was set is, once it does", async () => {
+  api.failure = new ApiError("The server is not available at the moment.", 503);
+  const taken = set(1);
+  isAway = true;
+  await pass(60_000);
+  expect(sent()).toEqual([1]);
+  [api.failure, isAway] = [undefined, false];
+  await pass(600);
+  await taken;
+  expect([sent(), errors]).toEqual([[1, 1], []]);
 });
 
 test("FG-009 after 50 attempts it fails with the sentence, which is shown once", async () => {

@@ -9,9 +9,9 @@ export function createForge(
   options: ForgeOptions,
   parts: Pick<ForgeConnectionOptions, "link" | "network" | "url"> = {},
 ): Forge {
-  const { api, notices, token, revalidate, lost } = options;
+  const { api, notices, token, revalidate, lost, isAway } = options;
   const connection = new ForgeConnection({ notices, token, ...parts });
-  const store = new ForgeStore({ api, notices, connection, revalidate });
+  const store = new ForgeStore({ api, notices, connection, revalidate, isAway });
   // A session that was ended elsewhere keeps the hub closed; an ordinary call hears of it and leads
   // to the sign-in.
   const askWhy = async () => {

@@ -8,6 +8,8 @@ type RouteName = string | { plugin: string; route: string };
 /** What the enabled plugins contribute, as the server compiled it for this person. */
 export class ContributionRegistry {
   boot: BootDocument;
+  /** Paths of all routes that were there, by their name and as `plugin/name`. */
+  readonly #formerPaths = new Map<string, string>();
 
   constructor(boot: BootDocument) {
     this.boot = boot;
@@ -19,6 +21,15 @@ export class ContributionRegistry {
       find: false,
       path: false,
     });
+  }
+
+  /** What there is now. A page that is open may still link to routes that went. */
+  replace(boot: BootDocument): void {
+    for (const { pluginId, name, path } of this.of("routes")) {
+      this.#formerPaths.set(name, path);
+      this.#formerPaths.set(`${pluginId}/${name}`, path);
+    }
+    this.boot = boot;
   }
 
   /**
@@ -71,10 +82,10 @@ export class ContributionRegistry {
   }
 
   path(name: RouteName, params: Record<string, string> = {}): string {
-    const route = this.find(name);
     const label = typeof name === "string" ? name : `${name.plugin}/${name.route}`;
-    if (!route) throw new Error(`No enabled plugin has the route '${label}'.`);
-    return fillPath(label, route.path, params);
+    const path = this.find(name)?.path ?? this.#formerPaths.get(label);
+    if (path === undefined) throw new Error(`No enabled plugin has the route '${label}'.`);
+    return fillPath(label, path, params);
   }
 }
 

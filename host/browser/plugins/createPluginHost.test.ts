@@ -97,6 +97,14 @@ test("PL-007 the path of a route is found by name and its parameters are filled 
   expect(plugins.hasRoute("plus")).toBe(false);
 });
 
+test("a page that is open still links to its routes after its plugin was turned off", () => {
+  const { plugins } = pluginHost(wells, jobs);
+  plugins.reloadContributions(boot([wells]));
+  expect(plugins.hasRoute("jobs")).toBe(false);
+  expect(plugins.path("jobs")).toBe("/data/jobs");
+  expect(plugins.path({ plugin: "jobs", route: "jobs" })).toBe("/data/jobs");
+});
+
 test("PL-010 contributions of an incompatible plugin are not shown, and its status says why", () => {
   const { plugins } = pluginHost({
     ...wells,

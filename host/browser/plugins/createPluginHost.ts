@@ -77,9 +77,7 @@ export function createPluginHost({
     reloadContributions(next) {
       modules.addImportMap(newEntries(next.importMap, modules));
       addLazyModules(next.plugins);
-      runInAction(() => {
-        registry.boot = next;
-      });
+      registry.replace(next);
     },
     Icon: contributionIcon(registry),
   };

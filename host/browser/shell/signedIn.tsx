@@ -100,6 +100,7 @@ export function startSignedIn({
     token: () => session.token,
     revalidate: (silence) => http.revalidate(silence),
     lost: () => http.lost(),
+    isAway: () => availability.trouble !== undefined,
   });
   const plugins = createPluginHost({ boot, modules, onFailure: reportFailure(telemetry) });
   const update = new UpdateStore({

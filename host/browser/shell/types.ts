@@ -57,4 +57,6 @@ export interface ForgeOptions {
   revalidate?: (silence: boolean) => Promise<void>;
   /** Called when the live connection is found dead although no event reported it. */
   lost?: () => void;
+  /** Whether the server is known not to answer: what was not set is not sent until it does. */
+  isAway?: () => boolean;
 }

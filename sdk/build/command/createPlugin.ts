@@ -52,7 +52,7 @@ const templates = (id: string, title: string, page: string): Record<string, stri
   "tsconfig.json": `${jsonText({ compilerOptions, include: ["**/*.ts", "**/*.tsx"], exclude: ["dist", "node_modules"] })}\n`,
   "plugin.ts": `import { plugin } from "@petrons/sdk/contracts";
 
-export default plugin<typeof import("../browser/index.ts")>()({
+export default plugin<typeof import("./browser/index.ts")>()({
   id: "${id}",
   version: "1.0.0",
   title: "${title}",
@@ -74,7 +74,7 @@ export default plugin<typeof import("../browser/index.ts")>()({
 `,
   "browser/index.ts": `import { lazy } from "react";
 
-export const ${page} = lazy(() => import("../${page}.tsx"));
+export const ${page} = lazy(() => import("./${page}.tsx"));
 `,
   [`browser/${page}.tsx`]: `import { useUser } from "@petrons/sdk/browser";
 import { Page } from "@petrons/sdk/components";

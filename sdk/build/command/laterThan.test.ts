@@ -11,11 +11,11 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "petrons-later-"));
   const files = {
     "start.ts":
-      'export { tip } from "../tip.ts"; export { chip } from "../chip.ts"; export const one = () => import("../one.ts"); export const two = () => import("../two.ts");',
+      'export { tip } from "./tip.ts"; export { chip } from "./chip.ts"; export const one = () => import("./one.ts"); export const two = () => import("./two.ts");',
     "tip.ts": 'export const tip = () => "a tip that is long enough to be told apart";',
     "chip.ts": 'export const chip = () => "a chip that is long enough to be told apart";',
-    "one.ts": 'import { tip } from "../tip.ts"; export default () => tip() + "one";',
-    "two.ts": 'import { chip } from "../chip.ts"; export const two = () => chip() + "two";',
+    "one.ts": 'import { tip } from "./tip.ts"; export default () => tip() + "one";',
+    "two.ts": 'import { chip } from "./chip.ts"; export const two = () => chip() + "two";',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 });

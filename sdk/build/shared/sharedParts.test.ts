@@ -82,7 +82,7 @@ test("early styles are the rules for classes that early components name, in thei
   const source = join(folder, "buttons.js");
   writeFileSync(
     source,
-    'import { HTML_SELECT } from "../../../common/classes"; use(Classes.BUTTON, Classes.intentClass(intent), Classes.POPOVER_ARROW + "-fill");',
+    'import { HTML_SELECT } from "../../common/classes"; use(Classes.BUTTON, Classes.intentClass(intent), Classes.POPOVER_ARROW + "-fill");',
   );
   const classes = classesNamedBy([source]);
   expect(

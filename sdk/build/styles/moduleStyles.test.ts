@@ -9,11 +9,11 @@ let bundle: Bundle;
 
 const files = {
   "index.ts":
-    'import "../first.css"; import "../part.ts"; export const chart = () => import("../chart.ts");',
-  "part.ts": 'import "../part.css"; export const part = 1;',
-  "chart.ts": 'import "../chart.css"; import "../axis.ts"; export const draw = 1;',
-  "axis.ts": 'import "../axis.css"; export const axis = 1;',
-  "first.css": '@import "../tokens.css"; .first { color: red }',
+    'import "./first.css"; import "./part.ts"; export const chart = () => import("./chart.ts");',
+  "part.ts": 'import "./part.css"; export const part = 1;',
+  "chart.ts": 'import "./chart.css"; import "./axis.ts"; export const draw = 1;',
+  "axis.ts": 'import "./axis.css"; export const axis = 1;',
+  "first.css": '@import "./tokens.css"; .first { color: red }',
   "tokens.css": ".tokens { color: red }",
   "part.css": ".part { color: red }",
   "chart.css": ".chart { color: red }",

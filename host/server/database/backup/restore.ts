@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type pg from "pg";
+import { folderOwnerFile } from "../folderOwnerFile.ts";
 import { oneRow } from "../oneRow.ts";
 import { ensureTrigrams } from "../trigrams.ts";
 import type { Database } from "../types.ts";
@@ -45,6 +46,8 @@ export async function restore(
     await client.query("commit");
     await client.query("analyze");
     await replaceFolders(folder, draft);
+    // The next start ties the folder to this database.
+    await rm(join(folder, folderOwnerFile), { force: true });
     return { ...summary, plugins };
   } catch (error) {
     broken = error as Error;

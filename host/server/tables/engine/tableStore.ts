@@ -14,6 +14,7 @@ import { NameIndexer } from "../names/nameIndexer.ts";
 import { ensureNameTables } from "../names/nameTables.ts";
 import { tableContainer } from "../tableContainer.ts";
 import type { ImportLock, TableStore } from "../types.ts";
+import { claimDataFolder } from "../versions/folderOwner.ts";
 import { logHeaderContainer } from "../versions/logHeaderContainer.ts";
 import { sweepLogHeaders } from "../versions/logHeaderRecords.ts";
 import { sweepGoneTables } from "../versions/sweepGoneTables.ts";
@@ -65,6 +66,12 @@ export async function createTableStore({
   const folder = join(resolve(dataDir), "tmp");
   await migrate(database, tableMigrations(dataDir, scope));
   await ensureNameTables(database);
+  const ownsFolder = await claimDataFolder(database, dataDir);
+  if (!ownsFolder)
+    logger.warn(
+      { folder: resolve(dataDir) },
+      "the database names no table of its data folder: nothing is removed from it. Is DATA_DIR or DATABASE_URL that of another installation?",
+    );
   const engine = await TableEngine.start({
     dataDir,
     folder,
@@ -114,7 +121,7 @@ export async function createTableStore({
     const past = await sweepHistory({ dataDir, database, documents, limits, scope });
     if (past > 0) logger.info({ past }, "removed versions from the history of tables");
     await sweepLogHeaders({ database, documents, scope });
-    const removed = await sweepVersions(dataDir, database);
+    const removed = ownsFolder ? await sweepVersions(dataDir, database) : 0;
     if (removed > 0) logger.info({ removed }, "removed table versions that nothing names any more");
   }
   const sweeping = setInterval(

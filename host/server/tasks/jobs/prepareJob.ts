@@ -4,6 +4,7 @@ import {
   type CronJob,
   type Documents,
   type Identity,
+  isTime,
   type JobInterval,
   type JobSchedule,
   type ReadOptions,
@@ -243,7 +244,10 @@ function wholeSchedule(
 /** The schedule as it is kept: whole sizes, times in UTC, and of what was chosen nothing beside. */
 function checkSchedule(schedule: JobSchedule, fault: Fault, now: number): JobSchedule {
   for (const time of [schedule.singleExecutionTime, schedule.interval?.startDateTime])
-    if (typeof time === "string" && !(isoMoment.test(time) && Date.parse(time) < now + maxAhead))
+    if (
+      typeof time === "string" &&
+      !(isoMoment.test(time) && isTime(time) && Date.parse(time) < now + maxAhead)
+    )
       throw fault(
         "schedule",
         `'${time}' is no time within the next 100 years, such as 2027-03-01T02:00:00Z`,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { resolve } from "node:path";
-import { runPluginCommand } from "./commandLine.ts";
+import { runPluginCommand } from "./command/commandLine.ts";
 
 // The `petrons-plugin` command of the packed SDK, for plugins that live outside the checkout.
 const succeeded = await runPluginCommand(process.argv.slice(2), {
