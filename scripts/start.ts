@@ -13,6 +13,7 @@ import {
 import { diskFault, isDatabaseLost } from "../host/server/database/index.ts";
 import {
   endOnFault,
+  endProcess,
   faultExitCode,
   guardedInterval,
   logFaultsTo,
@@ -123,7 +124,7 @@ let askedAt = 0;
  */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (closing) {
-    if (signal === "SIGINT" && performance.now() - askedAt > 1000) process.exit(1);
+    if (signal === "SIGINT" && performance.now() - askedAt > 1000) endProcess(1);
     return;
   }
   askedAt = performance.now();
@@ -133,13 +134,13 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
         { seconds: stopSeconds },
         "a part of the server does not close: the process ends without it",
       );
-      process.exit(1);
+      endProcess(1);
     },
     stopSeconds * 1_000 - 500,
   );
   await close();
   clearTimeout(late);
-  process.exit(0);
+  endProcess(0);
 }
 
 /** Also after a fault. The watchdog ends a process whose loop hangs while it closes. */
@@ -180,7 +181,7 @@ try {
     });
     console.error(startReasonOf(full ?? error, config));
     // A database that was lost after the server had opened may be back at the next start.
-    process.exit(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
+    endProcess(open.status === "fulfilled" && isDatabaseLost(error) ? faultExitCode : 1);
   }
 }
 

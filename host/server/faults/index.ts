@@ -10,7 +10,7 @@ export {
 } from "./guarded.ts";
 export { type InFlight, nothingInFlight, openInFlight } from "./inFlight.ts";
 export { inTurns } from "./inTurns.ts";
-export { endOnFault, faultExitCode } from "./lastResort.ts";
+export { endOnFault, endProcess, faultExitCode } from "./lastResort.ts";
 export { watchLoop } from "./loopWatch.ts";
 export { oneAtATime } from "./oneAtATime.ts";
 export { withTimeLimit } from "./withTimeLimit.ts";

@@ -57,6 +57,14 @@ describe("a fault that nobody caught", () => {
   });
 });
 
+it("a node that code of a plugin ends is logged, and started again", async () => {
+  const { code, log } = await endOf("is ended from within");
+  expect(code).toBe(faultExitCode);
+  expect(log).toMatchObject([
+    { level: 60, msg: "something that runs in the node ended it", code: 3 },
+  ]);
+});
+
 describe("an event loop that is blocked", () => {
   it("is logged with what ran and where, and the node goes on", async () => {
     const { code, log } = await endOf("spins a while");

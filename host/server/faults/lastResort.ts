@@ -16,9 +16,18 @@ interface LastResortOptions {
  */
 export const faultExitCode = 70;
 
+let isMeant = false;
+
+/** Ends the process because its server means to. Code of a plugin may end it as well. */
+export function endProcess(code: number): never {
+  isMeant = true;
+  process.exit(code);
+}
+
 /**
  * What no wrapper caught leaves the process in a state that nobody knows. It is logged, the node
- * drains and ends with `faultExitCode`, so that its supervisor starts it again. Never goes on.
+ * drains and ends with `faultExitCode`, so that its supervisor starts it again. Never goes on. So
+ * does a node that code of a plugin ends, in which nothing can be drained any more.
  */
 export function endOnFault({ logger, drain, seconds }: LastResortOptions): void {
   let ending = false;
@@ -40,9 +49,15 @@ export function endOnFault({ logger, drain, seconds }: LastResortOptions): void 
     try {
       await Promise.race([drain(), delay(seconds * 1_000)]);
     } finally {
-      process.exit(faultExitCode);
+      endProcess(faultExitCode);
     }
   };
   process.on("uncaughtException", (error, origin) => void end(origin, error));
   process.on("unhandledRejection", (reason) => void end("unhandledRejection", reason));
+  process.on("exit", (code) => {
+    if (isMeant) return;
+    const work = workSince(performance.now() - 1_000);
+    logger.fatal({ code, work }, "something that runs in the node ended it");
+    process.exitCode = faultExitCode;
+  });
 }

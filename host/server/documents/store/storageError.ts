@@ -21,6 +21,11 @@ export function storageError(error: unknown, container: RegisteredContainer): un
       });
     case "2201B":
       return new PetronsError("query-invalid", { path: "query", reason: message });
+    case "XX000":
+      // A pattern whose automaton no memory holds.
+      return message.startsWith("invalid memory alloc request size")
+        ? new PetronsError("query-invalid", { path: "query", reason: "a pattern is too large" })
+        : error;
     case "53100":
       return new PetronsError("disk-full");
     default:

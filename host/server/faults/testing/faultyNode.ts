@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { createLogger } from "../../telemetry/index.ts";
-import { asWork, endOnFault, watchLoop } from "../index.ts";
+import { asWork, endOnFault, endProcess, watchLoop } from "../index.ts";
 
 // A process that fails on request. argv: the fault, then what its drain does.
 const [fault = "", drain = "quick"] = process.argv.slice(2);
@@ -31,8 +31,9 @@ const faults: Record<string, () => unknown> = {
   },
   "spins a while": () =>
     asWork("GET /api/slow", async () => spinFor(900)).then(() =>
-      setTimeout(() => process.exit(0), 300),
+      setTimeout(() => endProcess(0), 300),
     ),
+  "is ended from within": () => process.exit(3),
   "spins for ever": () => spinFor(1e9),
   "never stops": () => watch.endWithin(1),
 };
