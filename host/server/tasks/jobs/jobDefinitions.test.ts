@@ -140,9 +140,11 @@ describe("jobs as people define them", () => {
     expect(await refused({ schedule: { ...neverScheduled, singleExecutionTime: "soon" } })).toBe(
       "data[0].schedule: 'soon' is no time within the next 100 years, such as 2027-03-01T02:00:00Z.",
     );
-    expect(await refused({ schedule: { ...neverScheduled, singleExecutionTime: "2027-06-31T10:00:00Z" } })).toContain(
-      "'2027-06-31T10:00:00Z' is no time",
-    );
+    expect(
+      await refused({
+        schedule: { ...neverScheduled, singleExecutionTime: "2027-06-31T10:00:00Z" },
+      }),
+    ).toContain("'2027-06-31T10:00:00Z' is no time");
     expect(await refused({ schedule: every({ daysInterval: -1 }) })).toContain("daysInterval");
   });
 
