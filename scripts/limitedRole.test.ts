@@ -4,16 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { limitedDatabase } from "../host/server/database/testing.ts";
 import { shareCode } from "../host/server/tasks/testing/sharedCode.ts";
 
 let folder: string;
-beforeAll(() => {
+// A folder belongs to one database.
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "petrons-limited-"));
   shareCode(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * Starts a server until it answers or ends; it is stopped then. Returns its exit code and

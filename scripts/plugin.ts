@@ -2,6 +2,7 @@ import { type PluginOperator, runPluginCommand } from "@petrons/sdk/build";
 import { readManifest } from "../host/server/config/index.ts";
 import { holdsCluster, openDatabase } from "../host/server/database/index.ts";
 import { incompatiblePlugins, operatorPlugins } from "../host/server/plugins/index.ts";
+import { packSdk } from "../sdk/build/command/packSdk.ts";
 import { failCommand } from "./commandFault.ts";
 import { checkout, commandPlace } from "./commandPlace.ts";
 
@@ -34,6 +35,7 @@ async function run(): Promise<void> {
     pinned: manifest.plugins,
     root: checkout,
     print: console.log,
+    packedSdk: packSdk,
     operator,
     stopped,
     incompatible: (without) => incompatiblePlugins({ manifest, dataDir }, checkout, without),

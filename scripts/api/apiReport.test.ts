@@ -27,7 +27,7 @@ export interface Box {
 export declare class Store {
     #private;
     constructor(box: Box);
-    #inner;
+    private inner;
     open(): Promise<void>;
 }
 `;

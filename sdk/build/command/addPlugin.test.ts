@@ -165,6 +165,19 @@ test("create writes a plugin that check finds good", async () => {
   expect(lines[0]).toContain("is not empty");
 });
 
+test("create puts the SDK into a folder that finds none, and has the plugin depend on it", async () => {
+  const outside = mkdtempSync(join(tmpdir(), "petrons-apart-"));
+  const directory = join(outside, "rates");
+  const packedSdk = async () => ({ file: "petrons-sdk-1.0.0.tgz", content: Buffer.from("sdk") });
+  const options = { dataDir, print: (line: string) => lines.push(line), packedSdk };
+  expect(await runPluginCommand(["create", directory], options)).toBe(true);
+  const { dependencies } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8"));
+  expect(dependencies).toEqual({ "@petrons/sdk": "file:petrons-sdk-1.0.0.tgz" });
+  expect(readFileSync(join(directory, "petrons-sdk-1.0.0.tgz"), "utf8")).toBe("sdk");
+  expect(lines.at(-1)).toContain("run npm install there");
+  rmSync(outside, { recursive: true });
+});
+
 test("enable says that no server runs, and what an unknown command could have been", async () => {
   expect(await command("enable", "gauges", "--token", "t")).toBe(false);
   expect(lines[0]).toContain("No server is running on");

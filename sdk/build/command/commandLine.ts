@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { BuildError } from "../buildError.ts";
 import { call, localToken, runningServer } from "../serverCalls.ts";
 import { addedPlugins, addPlugin, hasServed, removeAdded } from "./addPlugin.ts";
-import { createPlugin } from "./createPlugin.ts";
+import { createPlugin, findsSdk, type SdkArchive } from "./createPlugin.ts";
 import { archiveOf, readPackedPlugin } from "./packedPlugin.ts";
 import { CommandUsage, parseCommand } from "./parseCommand.ts";
 
@@ -16,6 +16,8 @@ export interface CommandOptions {
   /** Where relative paths of `pinned` start. */
   root?: string;
   print(line: string): void;
+  /** Packs the SDK for plugins outside the checkout; only in the checkout of a server. */
+  packedSdk?: () => Promise<SdkArchive>;
   /**
    * Opens the server's database for these plugins, beside a running server or without one; only in
    * the checkout of a server.
@@ -113,8 +115,13 @@ const commands: Record<string, Subcommand> = {
   create: {
     usage: "plugin create <folder>                  a small working plugin",
     subject: "the folder to make",
-    async run(directory, _flags, { print }) {
-      print(`Plugin '${await createPlugin(directory)}' is in ${directory}.`);
+    async run(directory, _flags, { print, packedSdk }) {
+      const sdk = packedSdk && !findsSdk(directory) ? await packedSdk() : undefined;
+      print(`Plugin '${await createPlugin(directory, sdk)}' is in ${directory}.`);
+      if (sdk)
+        print(
+          `The SDK lies in it as ${sdk.file}: run npm install there, and npx petrons-plugin check . after a change.`,
+        );
     },
   },
   check: {

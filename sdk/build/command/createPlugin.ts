@@ -1,10 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { BuildError } from "../buildError.ts";
 import { writeWhole } from "../compressed.ts";
 
-/** Writes a small working plugin into an empty folder. Its id is the folder's name. */
-export async function createPlugin(directory: string): Promise<string> {
+/** The SDK as an archive that npm installs. */
+export interface SdkArchive {
+  file: string;
+  content: Buffer;
+}
+
+/**
+ * Writes a small working plugin into an empty folder. Its id is the folder's name. With an archive
+ * of the SDK, that lies in the folder and is what the plugin depends on.
+ */
+export async function createPlugin(directory: string, sdk?: SdkArchive): Promise<string> {
   const id = basename(resolve(directory));
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     throw new BuildError([
@@ -17,9 +28,21 @@ export async function createPlugin(directory: string): Promise<string> {
     (_, dash: string, letter: string) => (dash ? " " : "") + letter.toUpperCase(),
   );
   const page = `${title.replaceAll(" ", "")}Page`;
-  for (const [file, text] of Object.entries(templates(id, title, page)))
+  const dependency = sdk ? `file:${sdk.file}` : "^1.0.0";
+  for (const [file, text] of Object.entries(templates(id, title, page, dependency)))
     await writeWhole(join(directory, file), text);
+  if (sdk) await writeFile(join(directory, sdk.file), sdk.content);
   return id;
+}
+
+/** Whether a plugin in the folder finds the SDK, as in a checkout or where it is installed. */
+export function findsSdk(directory: string): boolean {
+  try {
+    createRequire(join(resolve(directory), "plugin.ts")).resolve("@petrons/sdk/contracts");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -47,8 +70,13 @@ const jsonText = (value: object): string =>
     (_, items: string) => `[${items.trim().replace(/,\n */g, ", ")}]`,
   );
 
-const templates = (id: string, title: string, page: string): Record<string, string> => ({
-  "package.json": `${jsonText({ name: id, version: "1.0.0", private: true, type: "module", dependencies: { "@petrons/sdk": "^1.0.0" } })}\n`,
+const templates = (
+  id: string,
+  title: string,
+  page: string,
+  dependency: string,
+): Record<string, string> => ({
+  "package.json": `${jsonText({ name: id, version: "1.0.0", private: true, type: "module", dependencies: { "@petrons/sdk": dependency } })}\n`,
   "tsconfig.json": `${jsonText({ compilerOptions, include: ["**/*.ts", "**/*.tsx"], exclude: ["dist", "node_modules"] })}\n`,
   "plugin.ts": `import { plugin } from "@petrons/sdk/contracts";
 

@@ -43,11 +43,11 @@ export async function restore(
     await clearData(client, options.replace ?? false);
     const summary = await new Restoration(client, draft).read(readArchive(file));
     const plugins = await unpackedPlugins(draft);
+    // The next start ties the folder to this database.
+    await rm(join(folder, folderOwnerFile), { force: true });
     await client.query("commit");
     await client.query("analyze");
     await replaceFolders(folder, draft);
-    // The next start ties the folder to this database.
-    await rm(join(folder, folderOwnerFile), { force: true });
     return { ...summary, plugins };
   } catch (error) {
     broken = error as Error;
