@@ -49,7 +49,7 @@ export const commentTexts = {
   editGone:
     "This comment was deleted elsewhere. Your text is kept: post it as a comment of its own, or copy it.",
   changedElsewhere:
-    "This comment was changed elsewhere since you began. Save again to replace what it says now, or cancel to keep that.",
+    "This comment was changed elsewhere since you began. Save to replace what it says now, or cancel to keep that.",
   saysNow: "It says now:",
   deletedThread: "Thread of a deleted comment",
   wasDeleted: "This comment was deleted.",

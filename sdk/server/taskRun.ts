@@ -1,6 +1,6 @@
 import type { Severity } from "../contracts/index.ts";
 
-/** What is told of a run while it goes on, and what ends it. */
+/** What a run reports while it works, and what ends it. */
 export interface TaskRun {
   readonly signal: AbortSignal;
   /**

@@ -213,11 +213,11 @@ function CommentEditor({
     <>
       <GoneNote text={item.deleted ? commentTexts.editGone : undefined} />
       {isChanged ? (
-        <>
+        <div className="petrons-comment-now">
           <GoneNote text={commentTexts.changedElsewhere} />
           <p className="petrons-comment-part">{commentTexts.saysNow}</p>
           <RichTextView html={item.richContent} people={people} />
-        </>
+        </div>
       ) : null}
       <RichTextEditor
         compact

@@ -52,7 +52,7 @@ describe("notices", () => {
     },
   );
 
-  it("NT-001 levels are told apart by their icons, not by color alone", () => {
+  it("NT-001 levels differ by their icons, not by color alone", () => {
     show();
     const icons = (Object.keys(words) as NoticeLevel[]).map((level) => {
       act(() => void notices.show({ level, message: level }));

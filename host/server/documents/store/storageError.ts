@@ -7,6 +7,9 @@ interface DatabaseFault {
   message: string;
 }
 
+const tooLargeForOneValue =
+  "it needs more memory than one value may take, as large repetitions in a pattern do";
+
 /**
  * What the database refuses and the caller can mend, as an error for the caller; everything else as
  * it is.
@@ -22,9 +25,8 @@ export function storageError(error: unknown, container: RegisteredContainer): un
     case "2201B":
       return new PetronsError("query-invalid", { path: "query", reason: message });
     case "XX000":
-      // A pattern whose automaton no memory holds.
       return message.startsWith("invalid memory alloc request size")
-        ? new PetronsError("query-invalid", { path: "query", reason: "a pattern is too large" })
+        ? new PetronsError("query-invalid", { path: "query", reason: tooLargeForOneValue })
         : error;
     case "53100":
       return new PetronsError("disk-full");

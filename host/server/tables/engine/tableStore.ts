@@ -2,7 +2,13 @@ import { join, resolve } from "node:path";
 import type { Identity } from "@petrons/sdk/contracts";
 import type { WorkspaceDefinition } from "@petrons/sdk/server";
 import type { Config } from "../../config/types.ts";
-import { createSessionLocks, type Database, type Logger, migrate } from "../../database/index.ts";
+import {
+  createSessionLocks,
+  type Database,
+  folderOwnerFile,
+  type Logger,
+  migrate,
+} from "../../database/index.ts";
 import type { DocumentStore } from "../../documents/types.ts";
 import { faultLogger, guarded, reasonOf } from "../../faults/index.ts";
 import type { FileStore } from "../../files/types.ts";
@@ -69,8 +75,8 @@ export async function createTableStore({
   const ownsFolder = await claimDataFolder(database, dataDir);
   if (!ownsFolder)
     logger.warn(
-      { folder: resolve(dataDir) },
-      "the database names no table of its data folder: nothing is removed from it. Is DATA_DIR or DATABASE_URL that of another installation?",
+      { owner: join(resolve(dataDir), folderOwnerFile) },
+      "the data folder had tables that this database does not name: nothing is removed from it. Is DATA_DIR or DATABASE_URL that of another installation? Remove the owner file once it is not.",
     );
   const engine = await TableEngine.start({
     dataDir,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -34,6 +34,9 @@ it("a folder belongs to the first database that works with it, and another one i
 it("a folder with tables that the database does not name is nobody's, and nothing of it may be removed", async () => {
   mkdirSync(join(folder, "tables", "acme", "wells"), { recursive: true });
   writeFileSync(join(folder, "tables", "acme", "wells", "1.parquet"), "rows");
-  expect(await claimDataFolder(await database(), folder)).toBe(false);
-  expect(existsSync(join(folder, "database.id"))).toBe(false);
+  const stranger = await database();
+  expect(await claimDataFolder(stranger, folder)).toBe(false);
+  // Nor after the stranger is the only one that has files there.
+  rmSync(join(folder, "tables"), { recursive: true });
+  expect(await claimDataFolder(stranger, folder)).toBe(false);
 });

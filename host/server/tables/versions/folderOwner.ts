@@ -17,10 +17,14 @@ class ForeignFolder extends Error {
   override readonly name = "Error";
 }
 
+/** In place of a database: the first one that met the files named none of them. */
+const nobody = "nobody";
+
 /**
  * Ties the data folder to the database, since versions that no document names are removed from it:
  * another database names none of them. Throws where it is tied to another one. False where nobody
- * knows, as the database names nothing of what is there: then nothing may be removed.
+ * knows, as the first database that met its files named none: then nothing is ever removed, also
+ * after that database has files of its own there.
  */
 export async function claimDataFolder(database: Database, dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir);
@@ -30,24 +34,31 @@ export async function claimDataFolder(database: Database, dataDir: string): Prom
     if (error.code !== "ENOENT") throw error;
   });
   if (owner?.trim() === id) return true;
+  if (owner?.trim() === nobody) return false;
   if (owner !== undefined)
     throw new ForeignFolder(
       `The files in ${folder} belong to another database than this one, and to work with both would lose them. Start with the DATABASE_URL that they belong to (none for the embedded database), or set DATA_DIR to another folder. If they do belong to this database, remove ${path} and start again.`,
     );
-  if (!(await namesFilesIn(database, folder))) return false;
+  const isOwner = await namesFilesIn(database, folder);
+  // The next start asks again.
+  if (isOwner === undefined) return false;
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, `${id}\n`, { mode: 0o600 });
+  await writeFile(draft, `${isOwner ? id : nobody}\n`, { mode: 0o600 });
   await rename(draft, path);
-  return true;
+  return isOwner;
 }
 
-/** Whether a file of the folder is of this database, or there is none. */
-async function namesFilesIn(database: Database, folder: string): Promise<boolean> {
+/**
+ * Whether a file of the folder is of this database, or there is none. Undefined while a backup
+ * keeps others from asking.
+ */
+async function namesFilesIn(database: Database, folder: string): Promise<boolean | undefined> {
   const versions = await agedVersions(folder, Number.NEGATIVE_INFINITY);
   for (let from = 0; from < versions.length; from += askedAtOnce) {
     const paths = versions.slice(from, from + askedAtOnce).map(({ file }) => `tables/${file}`);
     const unnamed = await withUnnamedFiles(database, paths, async (found) => found.length);
-    if (unnamed !== undefined && unnamed < paths.length) return true;
+    if (unnamed === undefined) return undefined;
+    if (unnamed < paths.length) return true;
   }
   return versions.length === 0;
 }
