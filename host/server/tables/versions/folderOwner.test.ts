@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -29,6 +29,13 @@ it("a folder belongs to the first database that works with it, and another one i
   await expect(claimDataFolder(second, folder)).rejects.toThrow(
     `The files in ${folder} belong to another database than this one`,
   );
+});
+
+it("nodes that start at once tie the folder to their database, and leave nothing beside the mark", async () => {
+  const node = await database();
+  const claims = Array.from({ length: 8 }, () => claimDataFolder(node, folder));
+  expect(new Set(await Promise.all(claims))).toEqual(new Set([true]));
+  expect(readdirSync(folder)).toEqual(["database.id"]);
 });
 
 it("a folder with tables that the database does not name is nobody's, and nothing of it may be removed", async () => {

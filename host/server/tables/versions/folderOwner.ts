@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
@@ -42,7 +43,8 @@ export async function claimDataFolder(database: Database, dataDir: string): Prom
   const isOwner = await namesFilesIn(database, folder);
   // The next start asks again.
   if (isOwner === undefined) return false;
-  const draft = `${path}.${process.pid}`;
+  // Nodes of several machines share the folder, and may have the same process id.
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${isOwner ? id : nobody}\n`, { mode: 0o600 });
   await rename(draft, path);
   return isOwner;
