@@ -7,23 +7,42 @@ export interface BenchRow {
   baseline: string;
   budget: string;
   met: boolean | null;
+  aim?: Aim;
+  /** Rows of one curve have its name, and each the size at which it was measured. */
+  curve?: string;
+  size?: number;
+  /** The size that the ratios of the curve are held against: there it is 1. */
+  baseSize?: number;
+  /** Requests a second of each that was measured. */
+  requests?: Record<string, number>;
 }
+
+/** What a budget asks of the value. */
+interface Aim {
+  limit: number;
+  isLeast: boolean;
+}
+
+/** A measurement cannot be taken: the message says why, to the person who ran the bench. */
+export class BenchRefusal extends Error {}
 
 export interface Measurement {
   measure(): Promise<BenchRow[]>;
 }
 
-type Figure = Omit<BenchRow, "budget" | "met">;
+type Figure = Omit<BenchRow, "budget" | "met" | "aim">;
 
 export const atMost = (limit: number, figure: Figure): BenchRow => ({
   ...figure,
   budget: `≤ ${limit}`,
   met: figure.value <= limit,
+  aim: { limit, isLeast: false },
 });
 export const atLeast = (limit: number, figure: Figure): BenchRow => ({
   ...figure,
   budget: `≥ ${limit}`,
   met: figure.value >= limit,
+  aim: { limit, isLeast: true },
 });
 export const withoutBudget = (figure: Figure): BenchRow => ({ ...figure, budget: "", met: null });
 
@@ -63,6 +82,23 @@ export async function alternately<T>(
     }
   }
   return pairs;
+}
+
+/** The same for more than two: each begins as often where the rounds are a multiple of them. */
+export async function inTurn<T>(
+  rounds: number,
+  takes: readonly (() => Promise<T>)[],
+): Promise<T[][]> {
+  const taken: T[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    const values: T[] = [];
+    for (let step = 0; step < takes.length; step++) {
+      const at = (round + step) % takes.length;
+      values[at] = await takes[at]!();
+    }
+    taken.push(values);
+  }
+  return taken;
 }
 
 /**

@@ -35,18 +35,19 @@ export interface BenchChild<C> extends AsyncDisposable {
 }
 
 /**
- * With `detached` it has a session of its own, among which Linux may share its processors first.
+ * With `detached` it has a session of its own, among which Linux may share its processors first;
+ * with `isSilent` what it prints is dropped, but for its errors.
  */
 export async function startChild<C>(
   module: string,
   env: Record<string, string> = {},
-  { detached = false } = {},
+  { detached = false, isSilent = false } = {},
 ): Promise<BenchChild<C>> {
   const execArgv = ["--disable-warning=ExperimentalWarning"];
   const child: ChildProcess = fork(module, [], {
     execArgv,
     env: { ...process.env, ...env },
-    stdio: "inherit",
+    stdio: ["inherit", isSilent ? "ignore" : "inherit", "inherit", "ipc"],
     detached,
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -7,8 +7,12 @@ interface Load {
   path: string;
   /** POST by default. */
   method?: string;
-  token: string;
+  /** Sent as a bearer token, where the server takes those. */
+  token?: string;
+  headers?: Record<string, string>;
   bodies: string[];
+  /** The path of each body, where they differ. */
+  paths?: string[];
   connections: number;
   milliseconds: number;
 }
@@ -21,15 +25,18 @@ const headEnd = Buffer.from("\r\n\r\n");
  * take most of one.
  */
 function client(
-  { url, path, method = "POST", token, bodies, milliseconds }: Load,
+  { url, path, method = "POST", token, headers = {}, bodies, paths, milliseconds }: Load,
   offset: number,
 ): Promise<number> {
   const { hostname, port, host } = new URL(url);
-  const requests = bodies.map((body) =>
-    Buffer.from(
-      `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    ),
-  );
+  const sent = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
+  const own = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = bodies.map((body, at) => {
+    const content = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+    return Buffer.from(
+      `${method} ${paths?.[at] ?? path} HTTP/1.1\r\nhost: ${host}\r\n${own.join("")}${method === "GET" ? "" : content}\r\n${body}`,
+    );
+  });
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     const until = performance.now() + milliseconds;
@@ -44,7 +51,7 @@ function client(
       if (end < 0) return;
       const head = received.toString("latin1", 0, end);
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
-      if (!head.startsWith("HTTP/1.1 200 ") || Number.isNaN(length)) {
+      if (!/^HTTP\/1\.1 20[01] /.test(head) || Number.isNaN(length)) {
         socket.destroy();
         reject(new Error(`${path} answered ${received.toString("utf8").slice(0, 1_000)}`));
         return;
