@@ -140,12 +140,18 @@ export async function measure(): Promise<BenchRow[]> {
           value: idle / first.idle,
           unit: "×",
           baseline: `${idle.toFixed(2)} ms against ${first.idle.toFixed(2)} beside 100`,
+          curve: "a look, beside jobs that are not due",
+          size: jobs,
+          baseSize: first.jobs,
         }),
         atMost(1.5, {
           what: `${what(jobs)}: a job that is due`,
           value: due / first.due,
           unit: "×",
           baseline: `${due.toFixed(1)} ms against ${first.due.toFixed(1)} beside 100`,
+          curve: "a job that is due, beside others that are not",
+          size: jobs,
+          baseSize: first.jobs,
         }),
       ]),
     ];

@@ -224,6 +224,9 @@ async function measureKind(
         value: rounded(cost[key] / least![key]),
         unit: "×",
         baseline: `${rounded(cost[key], digits)} ${unit} against ${rounded(least![key], digits)} in one of 100; median of ${rounds}`,
+        curve: `${what} of one more row, ${name}`,
+        size: length,
+        baseSize: measured[0]!,
       };
       return isDeclared && length >= 10_000 ? atMost(1.5, figure) : withoutBudget(figure);
     };
