@@ -4,17 +4,17 @@ import { writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
+import { benchPicture, type MeasuredRow } from "./bench/benchPicture.ts";
+import { BenchRefusal, type BenchRow, type Measurement, scale } from "./bench/benchRow.ts";
+import { growthLines } from "./bench/growthCurves.ts";
 import { commandArguments, countFrom, refuseCommand } from "./commandArguments.ts";
 
 /**
  * Measures every budget against its named baseline in the same run. A missed budget is said in its
- * row, not by the exit code. `--only NAME` (again for more) measures one, `--json FILE` keeps the
- * figures. `--against FOLDER` measures another built checkout in turn with this one (`--pairs`, 9)
- * and says how much worse each budget's figure became, with its 95 % interval. BENCH_CSV names a
- * production file to use instead of a generated one, BENCH_ROWS says how many rows that has,
- * BENCH_LIST how long the longest live list is, BENCH_WELLS how many boreholes `wells` stores,
- * 57,000 by default.
+ * row, not by the exit code. A name (or `--only NAME`) measures that alone, `--json FILE` keeps the
+ * figures, `--svg FILE` draws them. `--against FOLDER` measures another built checkout in turn with
+ * this one (`--pairs`, 9) and says how much worse each budget's figure became, with its 95 %
+ * interval. What the environment settles is in `bench/README.md`.
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
@@ -39,24 +39,33 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   start: () => import("./bench/start.ts"),
 };
 
-const usage = `npm run bench -- [--only NAME]… [--json FILE]             measures the budgets, or those of these names
-npm run bench -- --against FOLDER [--pairs 9] [--only NAME]…    compares with another built checkout
-The names are ${Object.keys(measurements).join(", ")}.`;
-const { values } = commandArguments({
+/** Measured when it is named: it installs something outside the project. */
+const onlyNamed: typeof measurements = { peers: () => import("./bench/peers.ts") };
+const all = { ...measurements, ...onlyNamed };
+
+const usage = `npm run bench -- [NAME]… [--json FILE] [--svg FILE]        measures the budgets, or those of these names
+npm run bench -- [NAME]… --against FOLDER [--pairs 9]      compares with another built checkout
+The names are ${Object.keys(measurements).join(", ")};
+and, only when it is named, ${Object.keys(onlyNamed).join(", ")}: it installs parse-server in the user's cache.`;
+const { values, operands } = commandArguments({
   usage,
+  operands: Object.keys(all).length,
   options: {
     only: { type: "string", multiple: true },
     json: { type: "string" },
+    svg: { type: "string" },
     against: { type: "string" },
     pairs: { type: "string", default: "9" },
   },
 });
 const pairs = countFrom(usage, "pairs", values.pairs);
-const names = values.only ?? Object.keys(measurements);
-const unknown = names.find((name) => !Object.hasOwn(measurements, name));
+const named = [...operands, ...(values.only ?? [])];
+const names = named.length > 0 ? named : Object.keys(measurements);
+const unknown = names.find((name) => !Object.hasOwn(all, name));
 if (unknown !== undefined) refuseCommand(usage, `There is no measurement '${unknown}'.`);
-if (values.json !== undefined && !existsSync(dirname(values.json)))
-  refuseCommand(usage, `There is no folder ${dirname(values.json)}.`);
+for (const file of [values.json, values.svg])
+  if (file !== undefined && !existsSync(dirname(file)))
+    refuseCommand(usage, `There is no folder ${dirname(file)}.`);
 if (values.against !== undefined && !existsSync(join(values.against, "scripts", "bench.ts")))
   refuseCommand(usage, `${values.against} is no checkout of Petrons.`);
 
@@ -80,17 +89,18 @@ if (values.against !== undefined) {
   );
 }
 
-const rows: (BenchRow & { measurement: string })[] = [];
+const rows: MeasuredRow[] = [];
 for (const name of names) {
   const started = performance.now();
   process.stderr.write(`${name} … `);
-  const { measure } = await measurements[name]!();
+  const { measure } = await all[name]!();
   try {
     rows.push(...(await measure()).map((row) => ({ measurement: name, ...row })));
     process.stderr.write(`${((performance.now() - started) / 1000).toFixed(0)} s\n`);
   } catch (error) {
     process.exitCode = 1;
-    process.stderr.write(`failed: ${(error as Error).stack}\n`);
+    const { message, stack } = error as Error;
+    process.stderr.write(`failed: ${error instanceof BenchRefusal ? message : stack}\n`);
   }
 }
 
@@ -111,19 +121,29 @@ for (const line of table)
       .join("  ")
       .trimEnd(),
   );
+const growth = names.flatMap((name) =>
+  growthLines(rows.filter(({ measurement }) => measurement === name)).map(
+    (text) => `${name}, ${text}`,
+  ),
+);
+if (growth.length > 0) console.log(`\nHow figures grow:\n${growth.join("\n")}`);
 if (scale < 1) console.log(`\nTaken with BENCH_SCALE=${scale}: too small to mean much.`);
 
-if (values.json) {
-  const machine = {
-    cpus: cpus().length,
-    model: cpus()[0]?.model,
-    node: process.version,
-    platform: `${process.platform}-${process.arch}`,
-  };
+const measuredAt = new Date().toISOString();
+const machine = {
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  node: process.version,
+  platform: `${process.platform}-${process.arch}`,
+};
+if (values.json)
   await writeFile(
     values.json,
-    `${JSON.stringify({ measuredAt: new Date().toISOString(), scale, machine, rows }, null, 2)}\n`,
+    `${JSON.stringify({ measuredAt, scale, machine, rows }, null, 2)}\n`,
   );
+if (values.svg) {
+  const taken = `Measured ${measuredAt.slice(0, 10)} on ${machine.cpus} × ${machine.model}, Node ${machine.node}${scale < 1 ? `, with BENCH_SCALE=${scale}: too small to mean much` : ""}.`;
+  await writeFile(values.svg, benchPicture(rows, taken));
 }
 // Tasks of tests, which some measurements run, keep a process awake.
 process.exit();
