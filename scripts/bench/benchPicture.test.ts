@@ -63,7 +63,7 @@ describe("the picture of a run", () => {
     const panels = [...picture.matchAll(/class="panel">([^<]*)</g)].map(([, name]) => name);
     expect(panels).toEqual(["home", "wells", "live-lists"]);
     expect(picture).toContain("lists of &lt; 100 &amp; &quot;more&quot;");
-    expect(picture).toContain("1 aims met, 2 missed. Measured today.");
+    expect(picture).toContain("Aims: 1 met, 2 missed. Measured today.");
     for (const verdict of ["met", "MISSED", "no aim"]) expect(picture).toContain(`>${verdict}<`);
     expect(picture.match(/class="curve"/g)).toHaveLength(1);
     expect(picture).toContain("prefers-color-scheme: dark");

@@ -33,7 +33,8 @@ text { fill: var(--text); font: 12px system-ui, sans-serif; }
 .rule { stroke: var(--rule); fill: none; }
 .aim { stroke: var(--text); stroke-dasharray: 4 3; fill: none; }
 .curve { stroke: var(--line); stroke-width: 2; fill: none; }
-.point { fill: var(--line); }`;
+.point { fill: var(--line); }
+.over { paint-order: stroke; stroke: var(--back); stroke-width: 4px; }`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found]!);
@@ -124,7 +125,7 @@ const chartHeight = 190;
 /** One curve: sizes by their logarithm, values from nothing. */
 function curvePicture(curve: GrowthCurve, left: number, top: number): string {
   const { points, aim, unit } = curve;
-  const title = wrapped(curve.name, aim ? 38 : 50).slice(0, 2);
+  const title = wrapped(curve.name, aim ? 33 : 46).slice(0, 2);
   const [low, high] = [top + 52, top + chartHeight - 30];
   const [start, end] = [left + 22, left + chartWidth - 26];
   const sizes = points.map(({ size }) => Math.log(size));
@@ -160,7 +161,13 @@ function curvePicture(curve: GrowthCurve, left: number, top: number): string {
       met === false
         ? `<path class="missed" d="M${at(x)} ${at(y - 6)}l6 6l-6 6l-6 -6z"/>`
         : `<circle class="point" cx="${at(x)}" cy="${at(y)}" r="4"/>`,
-      label(x, y - 9, `${number(value)} ${unit}`, met === false ? "missed bold" : "bold", "middle"),
+      label(
+        x,
+        y - 9,
+        `${number(value)} ${unit}`,
+        met === false ? "missed bold over" : "bold over",
+        "middle",
+      ),
       label(x, high + 16, number(size), "quiet small", "middle"),
     );
   return parts.join("");
@@ -206,7 +213,7 @@ export function benchPicture(rows: readonly MeasuredRow[], note: string): string
   for (const row of rows)
     panels.set(row.measurement, [...(panels.get(row.measurement) ?? []), row]);
   const count = (met: boolean) => rows.filter((row) => row.met === met).length;
-  const summary = `${count(true)} aims met, ${count(false)} missed. ${note}`;
+  const summary = `Aims: ${count(true)} met, ${count(false)} missed. ${note}`;
   const explained = `A disk meets its aim, a diamond misses it; right of the dashed line is better, from ${furthest} times worse to ${furthest} times better, arrows beyond.`;
   const parts = [
     label(margin, 36, "Petrons bench", "title"),
