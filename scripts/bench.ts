@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { benchPicture, type MeasuredRow } from "./bench/benchPicture.ts";
@@ -89,6 +89,8 @@ if (values.against !== undefined) {
   );
 }
 
+/** What else the machine did when this began: figures of a busy one say less. */
+const busyAtStart = Number(loadavg()[0]!.toFixed(1));
 const rows: MeasuredRow[] = [];
 for (const name of names) {
   const started = performance.now();
@@ -133,6 +135,7 @@ const measuredAt = new Date().toISOString();
 const machine = {
   cpus: cpus().length,
   model: cpus()[0]?.model,
+  busyAtStart,
   node: process.version,
   platform: `${process.platform}-${process.arch}`,
 };
@@ -142,7 +145,7 @@ if (values.json)
     `${JSON.stringify({ measuredAt, scale, machine, rows }, null, 2)}\n`,
   );
 if (values.svg) {
-  const taken = `Measured ${measuredAt.slice(0, 10)} on ${machine.cpus} × ${machine.model}, Node ${machine.node}${scale < 1 ? `, with BENCH_SCALE=${scale}: too small to mean much` : ""}.`;
+  const taken = `Measured ${measuredAt.slice(0, 10)} on ${machine.cpus} × ${machine.model}, Node ${machine.node}, load average ${busyAtStart} at the start${scale < 1 ? `, with BENCH_SCALE=${scale}: too small to mean much` : ""}.`;
   await writeFile(values.svg, benchPicture(rows, taken));
 }
 // Tasks of tests, which some measurements run, keep a process awake.
