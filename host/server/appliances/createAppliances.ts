@@ -95,6 +95,7 @@ export async function createAppliances({
         if (changed.size > 0 && connections.count > 0) recheckScopes(changed);
       },
       () => recheckAll(),
+      { of: () => [] },
     ),
   ];
 

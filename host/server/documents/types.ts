@@ -28,18 +28,25 @@ export type ContributionsOf = <K extends ContributionKind>(
   kind: K,
 ) => readonly Contributed<K>[];
 
+/** Of which changes a reader looks at `before` and `after`. */
+export interface WantedBodies {
+  /** Of these containers always. */
+  whole?: readonly string[];
+  /** Of these, asked before each reading, where there is room; of all without it. */
+  of?: () => Iterable<string>;
+}
+
 /** Both kinds of consumer (docs/decisions/06-an-outbox-read-by-snapshots.md). */
 export interface ChangeFeed {
   /**
    * Every node's readers see every commit once; `onGap` means: changes may have been missed, forget
-   * what you cached. When one organization changes much at once, its changes come without `before`
-   * and `after`, as those of a container that feeds ids alone; never those of the containers in
-   * `whole`.
+   * what you cached. When one organization changes much at once, or no reader wants them, changes
+   * come without `before` and `after`, as those of a container that feeds ids alone.
    */
   broadcast(
     onChanges: (changes: readonly Change[]) => void,
     onGap: () => void,
-    whole?: readonly string[],
+    bodies?: WantedBodies,
   ): () => void;
   /**
    * One owner in the installation at a time; `handle` runs in the transaction that advances the

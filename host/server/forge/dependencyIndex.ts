@@ -83,10 +83,17 @@ export function forgetReads(dependent: Dependent): void {
 export class DependencyIndex {
   readonly #organizations = new Map<string, Map<string, ContainerReads>>();
   readonly #changesAccess: (change: NotedChange) => boolean;
+  /** In how many organizations something was read of a container. */
+  readonly #readIn = new Map<string, number>();
   #visits = 0;
 
   constructor(changesAccess: (change: NotedChange) => boolean) {
     this.#changesAccess = changesAccess;
+  }
+
+  /** The containers of which something was read. */
+  get containers(): Iterable<string> {
+    return this.#readIn.keys();
   }
 
   /** Entries that changes have looked at so far. */
@@ -226,8 +233,12 @@ export class DependencyIndex {
   #reads(orgId: string, container: string): ContainerReads {
     const containers = this.#organizations.get(orgId) ?? new Map<string, ContainerReads>();
     this.#organizations.set(orgId, containers);
-    const reads = containers.get(container) ?? new ContainerReads();
-    containers.set(container, reads);
+    let reads = containers.get(container);
+    if (!reads) {
+      reads = new ContainerReads();
+      containers.set(container, reads);
+      this.#readIn.set(container, (this.#readIn.get(container) ?? 0) + 1);
+    }
     return reads;
   }
 
@@ -241,7 +252,12 @@ export class DependencyIndex {
       dependent.reads.delete(forget);
       remove();
       const containers = this.#organizations.get(dependent.orgId);
-      if (containers?.get(container)?.empty) containers.delete(container);
+      if (containers?.get(container)?.empty) {
+        containers.delete(container);
+        const readIn = this.#readIn.get(container)! - 1;
+        if (readIn === 0) this.#readIn.delete(container);
+        else this.#readIn.set(container, readIn);
+      }
       if (containers?.size === 0) this.#organizations.delete(dependent.orgId);
     };
     dependent.reads.set(forget, source);

@@ -201,7 +201,7 @@ export class ForgeService implements Forge {
         }
       },
       () => this.#missed(),
-      [flowContainer],
+      { whole: [flowContainer], of: () => index.containers },
     );
   }
 

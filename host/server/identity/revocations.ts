@@ -58,7 +58,10 @@ export async function createRevocations(
         for (const listener of roleListeners) listener(id);
     }
   };
-  const unsubscribe = documents.feed.broadcast(onChanges, notifyEnded, ["User"]);
+  const unsubscribe = documents.feed.broadcast(onChanges, notifyEnded, {
+    whole: ["User"],
+    of: () => [],
+  });
 
   return {
     async announce(tokenIds) {

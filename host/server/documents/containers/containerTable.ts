@@ -11,6 +11,10 @@ interface OrderedIndex {
   name: string;
   /** What is indexed, as SQL. */
   columns: string;
+  /** Of documents with one value in each of these fields it has the order of `sortBy`. */
+  equal: readonly string[];
+  sortBy: string;
+  order: "ascending" | "descending";
 }
 
 /** The table of one container. `columns` are the indexed fields, by field. */
@@ -196,7 +200,13 @@ function orderedIndex(
   ];
   const indexed = `${parts.join(", ")}, created_at, id`;
   const digest = createHash("sha1").update(`${table} ${indexed}`).digest("hex").slice(0, 10);
-  return { name: checkedName(`${table.slice(0, 46)}_o${digest}`), columns: indexed };
+  return {
+    name: checkedName(`${table.slice(0, 46)}_o${digest}`),
+    columns: indexed,
+    equal: names.slice(0, -1),
+    sortBy: names.at(-1)!,
+    order,
+  };
 }
 
 export const indexName = (table: string, column: string, unique: boolean) =>

@@ -95,6 +95,30 @@ it.each([
   },
 );
 
+it("the statement of a page that an index has in its order says how few rows are wanted, so that its plan is kept; what the best plan of another is depends on what is looked for", async () => {
+  const pageOf = async (query: object, options: object) => {
+    texts = [];
+    await store.as(ann).query("SortedWell", { field: "f1", ...query }, options);
+    return texts.find((one) => one.includes("doc_sorted_well"))?.match(/limit \S+$|limit \$/)?.[0];
+  };
+  const page = { sortBy: "name", limit: 20 };
+  expect(await pageOf({}, page)).toBe("limit 20");
+  expect(await pageOf({}, { limit: 20 })).toBe("limit 20");
+  expect(
+    await pageOf({}, { sortBy: "createdAt", sortOrder: "descending", limit: 20, total: false }),
+  ).toBe("limit 20");
+  for (const [query, options] of [
+    [{}, { ...page, skip: 20 }],
+    // Each size would be a statement of its own to keep.
+    [{}, { ...page, limit: 21 }],
+    [{}, { ...page, sortOrder: "descending" }],
+    [{ depth: { $gt: 50 } }, page],
+    [{ name: { $regex: "a" } }, page],
+    [{ field: { $in: ["f1", "f2"] } }, page],
+  ])
+    expect(await pageOf(query!, options!)).toBe("limit $");
+});
+
 it("DA-005 text with an index for searching is sorted as people do, and empty values come last", async () => {
   const { data } = await store
     .as(ann)

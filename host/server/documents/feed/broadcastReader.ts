@@ -1,5 +1,6 @@
 import type { Database, Logger } from "../../database/index.ts";
 import { beginWork, endWork, reasonOf } from "../../faults/index.ts";
+import type { WantedBodies } from "../types.ts";
 import type { Change } from "./change.ts";
 import { bodyBytes, changeOf, type OutboxRow } from "./outbox.ts";
 import { WakeSignal } from "./wakeSignal.ts";
@@ -10,15 +11,17 @@ import { WakeSignal } from "./wakeSignal.ts";
 const maxBlindMs = 30 * 60_000;
 /**
  * Each organization has its own share of the bodies of one reading: who writes much at once makes
- * only the notices of their own organization less exact, and nobody's later.
+ * only the notices of their own organization less exact, and nobody's later. Bodies that no reader
+ * looks at stay in the database.
  */
 const statementText = `
   select pg_current_snapshot()::text as snapshot, o.position, o.org_id, o.container, o.doc_id, o.operation, o.user_id, o.depth,
     case when o.whole then o.before end as before, case when o.whole then o.after end as after
   from (select 1) one left join (
-    select o.*, o.container = any($2) or sum(o.bytes) over (partition by o.org_id order by o.position rows unbounded preceding) <= $3 as whole
+    select o.*, o.container = any($2) or
+      (o.wanted and sum(case when o.wanted then o.bytes end) over (partition by o.org_id order by o.position rows unbounded preceding) <= $3) as whole
     from (
-      select o.*, ${bodyBytes} as bytes from outbox o
+      select o.*, ${bodyBytes} as bytes, $4::text[] is null or o.container = any($4) as wanted from outbox o
       where o.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(o.xid, $1::pg_snapshot)
     ) o
   ) o on true
@@ -33,8 +36,7 @@ const clocks = () => ({ elapsed: performance.now(), wall: Date.now() });
 interface Reader {
   onChanges: (changes: readonly Change[]) => void;
   onGap: () => void;
-  /** Of these containers every change comes with its bodies. */
-  whole: readonly string[];
+  bodies: WantedBodies;
 }
 
 const seenAs: Partial<Record<Change["operation"], Change["operation"]>> = {
@@ -69,9 +71,9 @@ export class BroadcastReader {
   add(
     onChanges: Reader["onChanges"],
     onGap: Reader["onGap"],
-    whole: readonly string[] = [],
+    bodies: WantedBodies = {},
   ): () => void {
-    const reader: Reader = { onChanges, onGap, whole };
+    const reader: Reader = { onChanges, onGap, bodies };
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
   }
@@ -86,14 +88,19 @@ export class BroadcastReader {
   }
 
   async #read(): Promise<void> {
-    const whole = [...new Set([...this.#readers].flatMap((reader) => reader.whole))];
+    const bodies = [...this.#readers].map((reader) => reader.bodies);
+    const whole = [...new Set(bodies.flatMap((one) => one.whole ?? []))];
+    const some = bodies.map(({ of }) => of?.());
+    const wanted = some.includes(undefined)
+      ? null
+      : [...new Set(some.flatMap((containers) => [...(containers ?? [])]))];
     let rows: (OutboxRow & { snapshot: string })[];
     try {
       rows = (
         await this.#database.pool.query({
           name: "broadcast",
           text: statementText,
-          values: [this.#passed, whole, this.#maxBytes],
+          values: [this.#passed, whole, this.#maxBytes, wanted],
         })
       ).rows;
     } catch (error) {

@@ -152,11 +152,39 @@ describe("the change feed", () => {
     expect(whole.filter(({ orgId }) => orgId === "acme").length).toBeGreaterThan(20);
     expect(whole.filter(({ orgId }) => orgId === "acme").length).toBeLessThan(30);
     expect(whole.at(-1)).toMatchObject({ orgId: "other", after: { text: "small" } });
-    feed.broadcast((some) => needed.push(...some), () => {}, ["Note"]);
+    feed.broadcast(
+      (some) => needed.push(...some),
+      () => {},
+      { whole: ["Note"] },
+    );
     await write();
     first.store.committed();
     await settled(() => needed.length === 41);
     expect(needed.every(({ after }) => after !== null)).toBe(true);
+  });
+
+  it("leaves the bodies in the database that no reader looks at just then", async () => {
+    const changes: Change[] = [];
+    let looksAt: string[] = [];
+    first.store.feed.broadcast(
+      (some) => changes.push(...some),
+      () => {},
+      { of: () => looksAt },
+    );
+    const insert = async (text: string) => {
+      await first.store.asOrganization("acme").insert("Note", [{ text }]);
+      await settled(() => changes.length > 0);
+      return changes.splice(0).map(({ container, after }) => [container, after?.text]);
+    };
+    expect(await insert("unread")).toEqual([["Note", undefined]]);
+    looksAt = ["Note", "Other"];
+    expect(await insert("read")).toEqual([["Note", "read"]]);
+    looksAt = [];
+    first.store.feed.broadcast(
+      () => {},
+      () => {},
+    );
+    expect(await insert("read by another")).toEqual([["Note", "read by another"]]);
   });
 
   it("hands large changes to a durable consumer in chunks, each once and in their order", async () => {

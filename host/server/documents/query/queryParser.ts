@@ -273,6 +273,15 @@ export const hasPattern = (node: QueryNode): boolean =>
       ? hasPattern(node.part)
       : node.parts.some(hasPattern);
 
+/** The fields, where the query asks for nothing but one text in each of them. */
+export function equalFields(node: QueryNode): readonly string[] | undefined {
+  const parts = node.kind === "and" ? node.parts : [node];
+  const found = equalTexts(node);
+  return parts.every(({ kind }) => kind === "compare") && found.size === parts.length
+    ? [...found.keys()]
+    : undefined;
+}
+
 /** The texts that every match has in a field, by the field. */
 export function equalTexts(node: QueryNode, found = new Map<string, string>()) {
   if (node.kind === "and") for (const part of node.parts) equalTexts(part, found);

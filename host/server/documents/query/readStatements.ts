@@ -10,7 +10,6 @@ import type { Transaction } from "kysely";
 import type { Bounds, Database, Fields, Tables } from "../../database/index.ts";
 import { type Actor, actorScope } from "../access/actor.ts";
 import type { ContainerRegistry, RegisteredContainer } from "../containers/containerRegistry.ts";
-import { naturalOrder } from "../containers/containerTable.ts";
 import {
   type DocumentRow,
   documentOf,
@@ -19,11 +18,11 @@ import {
   jsonOfFields,
   rowColumns,
 } from "../containers/documentShape.ts";
-import { columnOf, type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
+import { type FieldSource, stampColumns, storedSource } from "./fieldSource.ts";
 import { JsonText } from "./jsonText.ts";
+import { isInOrder, orderSql, pageSql } from "./orderSql.ts";
 import {
   equalTexts,
-  fieldPath,
   hasPattern,
   invalid,
   isOfOne,
@@ -31,11 +30,13 @@ import {
   parseQuery,
   type QueryNode,
 } from "./queryParser.ts";
-import { jsonPath, querySql } from "./querySql.ts";
+import { querySql } from "./querySql.ts";
 import { Statement } from "./statement.ts";
 import { runPage, runStatement } from "./statementRunner.ts";
 
 const rowLimit = 10_000;
+/** What of an access rule is looked at in each row by itself; whether it is in the trash is not. */
+const ofRow = /\bt\.(?!trashed_at)/;
 const maxSkipped = 2_000_000_000;
 
 export async function getDocument<T>(
@@ -77,34 +78,6 @@ function checkSort({ definition, schema }: RegisteredContainer, sortBy: unknown)
     container: definition.name,
     known,
   });
-}
-
-/**
- * Empty values come last in either order. Text is ordered as people do, not by code point. By
- * creation it is the order of an index that every container has, in either direction, so that the
- * latest few of very many are found without sorting all.
- */
-export function orderSql(options: QueryOptions, source: FieldSource, statement: Statement): string {
-  const { sortBy, sortOrder } = options;
-  if (sortOrder !== undefined && sortOrder !== "ascending" && sortOrder !== "descending")
-    throw invalid("options.sortOrder", "expected ascending or descending");
-  const direction = `${sortOrder === "descending" ? "desc" : "asc"} nulls last`;
-  const last = `${source.alias}.created_at, ${source.alias}.id`;
-  if (sortBy === undefined || sortBy === null || sortBy === "createdAt")
-    return sortOrder === "descending"
-      ? `${source.alias}.created_at desc, ${source.alias}.id desc`
-      : last;
-  const path = fieldPath(sortBy);
-  if (!path) throw invalid("options.sortBy", "expected the name of a field");
-  const stamp = Object.hasOwn(stampColumns, sortBy) ? stampColumns[sortBy] : undefined;
-  if (stamp) return `${source.alias}.${stamp.column} ${direction}, ${last}`;
-  const indexed = columnOf(source, sortBy);
-  const isText = indexed?.type === "text" || indexed?.type === "search";
-  if (indexed && indexed.type !== "list")
-    return `${isText ? naturalOrder(indexed.column) : indexed.column} ${direction}, ${last}`;
-  const value = `jsonb_path_query_first(${source.body}, ${statement.value(jsonPath(path), "jsonpath")})`;
-  const number = `(case when jsonb_typeof(${value}) = 'number' then (${value})::double precision end)`;
-  return `${number} ${direction}, ${naturalOrder(`(${value} #>> '{}')`)} ${direction}, ${last}`;
 }
 
 /**
@@ -180,18 +153,26 @@ async function queryPage<Row>(
       ? scope.inTrash(type, options.trashed === "read" ? "read" : "delete", stored)
       : scope.may(type, "read", stored);
     const from = `from ${container.table.name} t where t.org_id = ${scope.org()} and ${readable} and (${querySql(parsed, source, statement)})`;
-    return { from, source };
+    return { from, source, isScoped: !ofRow.test(readable) };
   };
   const statement = new Statement();
   const isSearch = hasPattern(parsed);
-  const { from, source } = build(statement, isSearch);
+  const { from, source, isScoped } = build(statement, isSearch || isOfOne(parsed));
   // Where one document at most can match, those read are all there are.
-  const isKnown = limit === undefined || (isOfOne(parsed) && skip === 0 && limit > 0);
+  const isSingle = isOfOne(parsed) && skip === 0 && (limit === undefined || limit > 0);
+  const isKnown = limit === undefined || isSingle;
   const counted = () => (isSearch ? build(statement, false).from : from);
   const total = isKnown || counts === false ? "null::int" : `(${countSql(counted(), counts)})`;
-  const order = orderSql(options, source, statement);
-  const page = `limit ${statement.value(limit ?? rowLimit, "int")} offset ${statement.value(skip, "int")}`;
-  const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from} order by ${order} ${page}`;
+  const page = isSingle
+    ? ""
+    : ` order by ${orderSql(options, source, statement)} ${pageSql(
+        { skip, limit: limit ?? rowLimit },
+        isScoped && isInOrder(container, parsed, options),
+        statement,
+      )}`;
+  // It needs no order; that it asks for a possible one is seen all the same.
+  if (isSingle) orderSql(options, source, new Statement());
+  const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from}${page}`;
   const maxRows = limit ?? rowLimit;
   const {
     data,

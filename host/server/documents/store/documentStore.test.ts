@@ -5,7 +5,7 @@ import { testDatabase } from "../../database/testing.ts";
 import { containerTable } from "../containers/containerTable.ts";
 import { createDocumentStore } from "../index.ts";
 import { storedSource } from "../query/fieldSource.ts";
-import { orderSql } from "../query/readStatements.ts";
+import { orderSql } from "../query/orderSql.ts";
 import { Statement } from "../query/statement.ts";
 import type { DocumentStore } from "../types.ts";
 import { admin, ann, bob, comment, person, petron, rejects, stranger, user } from "./testing.ts";

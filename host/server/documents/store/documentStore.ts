@@ -47,7 +47,7 @@ import {
 } from "../feed/outbox.ts";
 import { WakeSignal } from "../feed/wakeSignal.ts";
 import { getDocument } from "../query/readStatements.ts";
-import type { ContributionsOf, DocumentStore } from "../types.ts";
+import type { ContributionsOf, DocumentStore, WantedBodies } from "../types.ts";
 import type { DocumentsContext } from "./documentsContext.ts";
 import { trimKeyedInserts } from "./keyedInsert.ts";
 import { ScopedDocuments } from "./scopedDocuments.ts";
@@ -56,6 +56,7 @@ import { createTrash } from "./trash.ts";
 const channel = "petrons_outbox";
 const pollMsByDefault = 1_000;
 const trimEveryMs = 60_000;
+const idsAlone: WantedBodies = { of: () => [] };
 const silent: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 interface DocumentStoreOptions {
@@ -277,7 +278,7 @@ export async function createDocumentStore({
     committed,
     trash,
     feed: {
-      broadcast: (onChanges, onGap, whole) => reader.add(onChanges, onGap, whole),
+      broadcast: (onChanges, onGap, bodies) => reader.add(onChanges, onGap, bodies),
       isHandled: (containers) =>
         isPassed(
           database,
@@ -308,6 +309,7 @@ export async function createDocumentStore({
               (changes) =>
                 changes.some((change) => containers.includes(change.container)) && wake(),
               wake,
+              idsAlone,
             )
           : () => {};
         return async () => {

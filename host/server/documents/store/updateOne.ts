@@ -44,7 +44,7 @@ export async function updateOne(
   const needsBefore = isWhole && database.version < returnsOld;
   if (needsBefore || auditedFields(container, patch).length > 0) return false;
   const statement = new Statement();
-  const scope = actorScope(actor, registry, statement);
+  const scope = actorScope(actor, registry, statement, { perRow: true });
   const stored = storedSource(table, "t");
   const body = statement.json(patch);
   const conditions = updateConditions(container, scope, { stored, body, written }, statement);

@@ -83,7 +83,7 @@ export const followFlags = (
         if (container === "AppSetting" && flagsText(before) !== flagsText(after)) changed(orgId);
     },
     missed,
-    ["AppSetting"],
+    { whole: ["AppSetting"], of: () => [] },
   );
 
 const flagsText = (setting: Change["before"]): string =>

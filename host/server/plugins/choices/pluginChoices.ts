@@ -53,7 +53,7 @@ export class PluginChoices {
     this.#unsubscribe = this.#documents.feed.broadcast(
       (changes) => this.#apply(changes),
       () => void this.#load().catch(this.#failed),
-      [pluginChoiceContainer.name],
+      { whole: [pluginChoiceContainer.name], of: () => [] },
     );
     await this.#load();
   }

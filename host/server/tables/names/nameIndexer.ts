@@ -49,6 +49,7 @@ export class NameIndexer {
     this.#leave = dependencies.documents.feed.broadcast(
       (changes) => this.#changed(changes),
       () => this.look(),
+      { of: () => [] },
     );
     this.#timer = setInterval(
       guarded("index of names", faultLogger, () => this.look()),
