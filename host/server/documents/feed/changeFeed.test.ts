@@ -255,6 +255,56 @@ describe("the change feed", () => {
     expect(await effects()).toBe(100);
   });
 
+  it("passes the changes of other containers for all consumers at once, without running any, and never past one that is wanted", async () => {
+    const handled: string[] = [];
+    const only = (name: string) =>
+      first.store.feed.once(
+        name,
+        async ({ after }) => {
+          handled.push(`${name} ${after?.text}`);
+        },
+        { containers: [name] },
+      );
+    for (const name of ["One", "Two"]) {
+      await first.store.register(container({ ...note, name }), "host");
+      only(name);
+    }
+    const begun = async () =>
+      (await first.database.pool.query("select 1 from outbox_cursor")).rows.length;
+    const behind = async () =>
+      Number(
+        (
+          await sql<{ n: string }>`select count(*) as n from outbox_cursor c
+            where exists (select 1 from outbox o where not pg_visible_in_snapshot(o.xid, c.passed))`.execute(
+            first.database.kysely,
+          )
+        ).rows[0]!.n,
+      );
+    await settled(async () => (await begun()) === 2 && (await behind()) === 0);
+    let transactions = 0;
+    const transaction = first.database.transaction.bind(first.database);
+    Object.assign(first.database, {
+      transaction: (work: Parameters<typeof transaction>[0]) => {
+        transactions += 1;
+        return transaction(work);
+      },
+    });
+    const write = (name: string, text: string) =>
+      first.store.asOrganization("acme").insert(name, [{ text }]);
+    await write("Note", "a");
+    const written = transactions;
+    await settled(async () => (await behind()) === 0);
+    expect(transactions).toBe(written);
+    await first.database.transaction(async (tx) => {
+      const both = first.store.asOrganization("acme", { tx });
+      await both.insert("Note", [{ text: "b" }]);
+      await both.insert("Two", [{ text: "b" }]);
+    });
+    await write("Note", "c");
+    await settled(async () => (await behind()) === 0);
+    expect(handled).toEqual(["Two b"]);
+  });
+
   it("tries a failing effect again until it succeeds, and skips nothing before or after it", async () => {
     let failures = 0;
     first.store.feed.once("fragile", async (change, tx) => {

@@ -93,6 +93,10 @@ export class DurableConsumer {
     return this.#name;
   }
 
+  get containers(): readonly string[] | undefined {
+    return this.#containers;
+  }
+
   isAbout(containers: readonly string[]): boolean {
     return this.#containers?.some((container) => containers.includes(container)) ?? true;
   }

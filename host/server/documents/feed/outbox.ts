@@ -111,17 +111,47 @@ export async function keepConsumers(database: Database, names: readonly string[]
   );
 }
 
-/** Those of these consumers that have passed every change, and try nothing again. */
+/** A consumer, and the containers whose changes it wants: of all without them. */
+interface PolledConsumer {
+  name: string;
+  containers: readonly string[] | undefined;
+}
+
+const unread = (cursor: string) =>
+  `o.xid >= pg_snapshot_xmin(${cursor}.passed) and not pg_visible_in_snapshot(o.xid, ${cursor}.passed)`;
+
+/**
+ * Where all that is new concerns others, a consumer passes it here: to run each of them for that
+ * took a transaction a second of each. One that another node has at work is left to it.
+ */
+const idleText = `with polled as (
+    select p.name, p.containers from jsonb_to_recordset($1) as p(name text, containers text[])
+  ), resting as (
+    select c.name from outbox_cursor c where c.name in (select name from polled)
+      and not exists (select 1 from outbox_failed f where f.consumer = c.name and f.next_at is not null)
+  ), passed as (
+    update outbox_cursor set passed = pg_current_snapshot() where name in (
+      select c.name from outbox_cursor c join polled p on p.name = c.name and p.containers is not null
+      where c.upto is null and c.done = 0 and c.name in (select name from resting)
+        and exists (select 1 from outbox o where ${unread("c")})
+        and not exists (select 1 from outbox o where ${unread("c")} and o.container = any(p.containers))
+      for update of c skip locked
+    ) returning name
+  )
+  select name from passed
+  union select c.name from outbox_cursor c join resting using (name) where not exists (select 1 from outbox o where ${unread("c")})`;
+
+/**
+ * Those of these consumers that have passed every change, or do so by this, and try nothing again.
+ */
 export async function idleConsumers(
   database: Database,
-  names: readonly string[],
+  consumers: readonly PolledConsumer[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await database.pool.query<{ name: string }>({
     name: "idle consumers",
-    text: `select c.name from outbox_cursor c where c.name = any($1)
-      and not exists (select 1 from outbox o where o.xid >= pg_snapshot_xmin(c.passed) and not pg_visible_in_snapshot(o.xid, c.passed))
-      and not exists (select 1 from outbox_failed f where f.consumer = c.name and f.next_at is not null)`,
-    values: [names],
+    text: idleText,
+    values: [JSON.stringify(consumers.map(({ name, containers }) => ({ name, containers })))],
   });
   return new Set(rows.map(({ name }) => name));
 }

@@ -126,10 +126,7 @@ export async function createDocumentStore({
   };
   // One statement for all: a transaction of each, every second, was most of what an idle node did.
   const wakeBusy = async () => {
-    const idle = await idleConsumers(
-      database,
-      [...consumers].map(({ name }) => name),
-    );
+    const idle = await idleConsumers(database, [...consumers]);
     for (const consumer of consumers) if (!idle.has(consumer.name)) consumer.wake();
   };
   // Where the database is slower than the polls, they do not pile up in front of it.
