@@ -59,9 +59,6 @@ export async function createBaseApp(
   const appFrames: FastifyInstance["appFrames"] = {};
   const app = fastify({
     loggerInstance: logger,
-    // One logger for all: a line about a request says its method and address itself, and a logger
-    // for each request costs more than its routing.
-    childLoggerFactory: (all) => all,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: isTrusted,
@@ -105,6 +102,10 @@ export async function createBaseApp(
       },
     },
   }) as unknown as FastifyInstance;
+  // One logger for all: a line about a request says its method and address itself, and a logger for
+  // each request costs more than its routing. What a factory of ours answers Fastify examines each
+  // time.
+  Object.assign(app.log, { child: () => app.log });
   boundConnections(app.server, limits, isTrusted, logger);
   keepRequestsInOrder(app.server, limits, logger);
   // A browser opens connections ahead and may never use them; they must not keep a closing server
