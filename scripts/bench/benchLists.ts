@@ -21,6 +21,13 @@ export const listWorkspace = workspace({
       element: ([note]) => ({ id: note!.id, text: note!.text, rank: note!.rank }),
       sortOrder: "descending",
     }),
+    NewestNotes: liveList<{ text: string; rank: number }>({
+      container: "BenchNote",
+      query: { group: "{group}" },
+      element: ([note]) => ({ id: note!.id, text: note!.text, rank: note!.rank }),
+      sortOrder: "descending",
+      limit: 60,
+    }),
   },
 });
 

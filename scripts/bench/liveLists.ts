@@ -49,7 +49,12 @@ const comments: ListKind = {
   },
 };
 
-const kinds = [notes("ComputedNotes", false), notes("Notes", true), comments];
+const kinds = [
+  notes("ComputedNotes", false),
+  notes("Notes", true),
+  notes("NewestNotes", true),
+  comments,
+];
 
 /** A notice or a row that takes longer will not come. */
 const maxWait = 30_000;
@@ -204,7 +209,8 @@ async function measureKind(
   { name, isDeclared, open }: ListKind,
 ): Promise<BenchRow[]> {
   // A discussion of more comments than this is no declared list any more.
-  const measured = name === "Notes" && maxLength > 10_000 ? [...lengths, maxLength] : lengths;
+  const measured =
+    name !== "comments" && isDeclared && maxLength > 10_000 ? [...lengths, maxLength] : lengths;
   const readers: ListReader[] = [];
   for (const length of measured)
     readers.push(await ListReader.open(server, await open(server, Math.max(1, length - rounds))));

@@ -30,6 +30,12 @@ export interface LiveList<T = Record<string, unknown>> {
   sortBy?: string;
   sortOrder?: "ascending" | "descending";
   /**
+   * Lists the first so many documents, at most 10,000: one that comes in pushes the last one out,
+   * and where one goes the next follows. Needs an order by `createdAt` or `updatedAt`, of the
+   * documents; an `element` must not leave any out then. Totals are of what is listed.
+   */
+  limit?: number;
+  /**
    * Resources of the workspace that are numbers: the sum of what each element counts, in whole
    * numbers, such as how many there are. Kept up like the list.
    */

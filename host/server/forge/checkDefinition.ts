@@ -1,5 +1,8 @@
-import { resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
+import { type LiveList, resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
 import { parametersIn } from "./lists/listQuery.ts";
+
+/** Of elements in a live list that has a limit. */
+const maxLimit = 10_000;
 
 /** The names of the parameters of an address. */
 export const parametersOf = (address: string): string[] =>
@@ -29,6 +32,16 @@ export function checkDefinition(definition: WorkspaceDefinition, pluginId: strin
     throw fault("has collections, so its address must hold {userId}");
 }
 
+/** Only orders that the database and the server decide alike can be read on from a place. */
+function limitFault({ limit, sortBy = "createdAt", parentField }: LiveList): string | undefined {
+  if (limit === undefined) return undefined;
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxLimit)
+    return `that is no whole number from 1 to ${maxLimit}`;
+  if (sortBy !== "createdAt" && sortBy !== "updatedAt")
+    return "that is sorted neither by createdAt nor by updatedAt";
+  return parentField === undefined ? undefined : "of documents that answer others";
+}
+
 /** What is wrong with the declared lists of a workspace whose address has these parameters. */
 function listFault(
   lists: WorkspaceDefinition["lists"] = {},
@@ -40,6 +53,8 @@ function listFault(
       return `speaks of the parameter {${unknown}} in '${name}', which its address does not have`;
     if (list.parentField !== undefined && !list.element)
       return `has a list '${name}' of documents that answer others, but not how to make an element of them`;
+    const limitWrong = limitFault(list);
+    if (limitWrong !== undefined) return `has a list '${name}' with a limit ${limitWrong}`;
     const { within } = list;
     const own = resourceNamesOf({ lists: { [name]: list } });
     const missing = within && own.find((one) => !Object.hasOwn(within.fallback, one));

@@ -156,7 +156,7 @@ export class ListTrial {
   }
 
   async #queried({ list, session }: Held): Promise<unknown[]> {
-    const { container, query, sortBy, sortOrder } = trialLists[list];
+    const { container, query, sortBy, sortOrder, limit } = trialLists[list];
     const { store } = this.#nodes[0]!;
     // With the roles that the person has now, as the resource is read.
     const user =
@@ -167,6 +167,7 @@ export class ListTrial {
     const { data } = await documents.query(container, listQuery(query, {}), {
       ...(sortBy && { sortBy }),
       ...(sortOrder && { sortOrder }),
+      ...(limit !== undefined && { limit }),
     });
     return list === "Threads" ? threadsOf(data as unknown as Stored<TrialComment>[]) : data;
   }

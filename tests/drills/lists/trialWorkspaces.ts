@@ -31,6 +31,26 @@ export const trialLists = {
     sortOrder: "descending",
     totals: { PublicSize: ({ size }: TrialPetron) => Math.round(size ?? 0) },
   }),
+  NewestFew: liveList<TrialPetron>({
+    container: "Petron",
+    query: {},
+    sortOrder: "descending",
+    limit: 7,
+  }),
+  OldestFew: liveList<TrialPetron>({ container: "Petron", query: { public: true }, limit: 4 }),
+  LastChanged: liveList<TrialPetron>({
+    container: "Petron",
+    query: { name: { $regex: "^[abwWz]" } },
+    sortBy: "updatedAt",
+    sortOrder: "descending",
+    limit: 3,
+  }),
+  LongestUnchanged: liveList<TrialPetron>({
+    container: "Petron",
+    query: {},
+    sortBy: "updatedAt",
+    limit: 20,
+  }),
   Threads: liveList<TrialComment>({
     container: "Comment",
     query: {},

@@ -34,7 +34,8 @@ export async function computeList(
   );
   const { listReads: known, list: elements } = resource;
   if (known && elements) {
-    for await (const { ids, documents } of known.changes()) await elements.apply(ids, documents);
+    for await (const { ids, documents } of known.changes())
+      await elements.apply(ids, documents, (count, after) => known.next(count, after));
     return elements.isTooLong(maxBytes) ? undefined : elements.content();
   }
   const reads = await openReads(dependencies, workspace, resource, list, person);

@@ -1,3 +1,5 @@
+import type { Stored } from "@petrons/sdk/contracts";
+
 /** Where an element belongs: what it is sorted by, then its age, then its id. */
 export interface ElementPlace {
   /** The id of its document, or of the one that its documents are under. */
@@ -5,6 +7,21 @@ export interface ElementPlace {
   readonly value: unknown;
   readonly createdAt: string;
 }
+
+/** What a list with a limit may be sorted by. */
+export type StampField = "createdAt" | "updatedAt";
+export const stampField = (sortBy: string | undefined): StampField =>
+  sortBy === "updatedAt" ? sortBy : "createdAt";
+
+/** The place of a document itself, by one of its own fields. */
+export const documentPlace = (
+  document: Stored<Record<string, unknown>>,
+  sortBy: StampField,
+): ElementPlace => ({
+  key: document.id,
+  value: document[sortBy],
+  createdAt: document.createdAt,
+});
 
 export type ElementOrder = (a: ElementPlace, b: ElementPlace) => number;
 

@@ -11,6 +11,7 @@ const list = liveList<{ text: string }>({
   parentField: "parent",
   element: ([first]) => ({ id: first!.id, size: first!.text.length }),
 });
+const none = async () => ({ documents: [], isAll: true });
 const comment = (id: string, length: number) =>
   ({
     id,
@@ -26,9 +27,10 @@ test("FG-015 what a list holds beside its elements is counted, and what changed 
   expect(await state.read(pageOf(comment("a", 100_000)), 1_000)).toBe(true);
   const { heldBytes } = state;
   expect(heldBytes).toBeGreaterThan(100_000);
-  for (let length = 1; length <= 2_000; length++) await state.apply(["a"], [comment("a", length)]);
+  for (let length = 1; length <= 2_000; length++)
+    await state.apply(["a"], [comment("a", length)], none);
   expect(state.heldBytes).toBeLessThan(heldBytes);
-  await state.apply(["a"], []);
+  await state.apply(["a"], [], none);
   expect(state.heldBytes).toBeLessThan(70_000);
 });
 

@@ -8,6 +8,8 @@ import {
 } from "../dependencyIndex.ts";
 import { mayMatch } from "../queryMatch.ts";
 import type { ListedDocument } from "./documentGroups.ts";
+import { documentPlace, type ElementPlace, stampField } from "./elementOrder.ts";
+import { followingQuery } from "./followingQuery.ts";
 
 /** The documents of the forge, as somebody. */
 interface ListSource {
@@ -22,6 +24,12 @@ interface ListSource {
 const maxRows = 10_000;
 const maxPageBytes = 2 * 1024 * 1024;
 const maxIds = 1_000;
+
+/** `isAll`: there were no more. */
+export interface FollowingDocuments {
+  documents: readonly ListedDocument[];
+  isAll: boolean;
+}
 
 interface Options {
   orgId: string;
@@ -57,18 +65,38 @@ export class ListReads implements Dependent {
   }
 
   onDocument(change: NotedChange): void {
-    const { query, length, changed } = this.#options;
+    const { list, query, length, changed } = this.#options;
     const bodies = completeBodies(change);
     if (bodies && !bodies.some((body) => mayMatch(query, body))) return;
     this.#changed.add(change.id);
     // Beyond this, a full read is cheaper.
-    changed(this.#changed.size > Math.max(maxIds, length() / 2));
+    changed(this.#changed.size > (list.limit ?? Math.max(maxIds, length() / 2)));
   }
 
-  /** All documents, oldest first. */
+  /** All documents, oldest first, or those within the limit of the list. */
   pages(): AsyncGenerator<readonly ListedDocument[]> {
     this.#changed.clear();
-    return this.#pages(this.#options.query);
+    const { limit } = this.#options.list;
+    return limit === undefined ? this.#pages(this.#options.query) : this.#firstPage(limit);
+  }
+
+  /** So many documents by the order of the list, from its start or after a place. */
+  async next(count: number, after?: ElementPlace): Promise<FollowingDocuments> {
+    const { list, query } = this.#options;
+    const { sortOrder = "ascending" } = list;
+    const sortBy = stampField(list.sortBy);
+    const documents: ListedDocument[] = [];
+    let place = after;
+    while (documents.length < count) {
+      const asked = place ? { $and: [query, followingQuery(place, sortBy, sortOrder)] } : query;
+      const limit = count - documents.length;
+      const { data, next } = await this.#query(asked, { sortBy, sortOrder, limit });
+      documents.push(...data);
+      const last = data.at(-1);
+      if (!last || (next === undefined && data.length < limit)) return { documents, isAll: true };
+      place = documentPlace(last, sortBy);
+    }
+    return { documents, isAll: false };
   }
 
   /** The documents that have changed, as they are now; those that are not found are gone. */
@@ -86,30 +114,36 @@ export class ListReads implements Dependent {
     }
   }
 
+  async *#firstPage(limit: number): AsyncGenerator<readonly ListedDocument[]> {
+    yield (await this.next(limit)).documents;
+  }
+
   async *#pages(query: Query): AsyncGenerator<readonly ListedDocument[]> {
-    let last: ListedDocument | undefined;
+    let place: ElementPlace | undefined;
     for (;;) {
-      const { data, next } = await this.#query(last ? { $and: [query, after(last)] } : query);
+      const { data, next } = await this.#query(
+        place ? { $and: [query, followingQuery(place, "createdAt", "ascending")] } : query,
+      );
       yield data;
-      last = data.at(-1);
+      const last = data.at(-1);
+      place = last && documentPlace(last, "createdAt");
       if (!last || (next === undefined && data.length < maxRows)) return;
     }
   }
 
   /** `next` is there when the page ended before it was full. */
-  #query(query: Query): Promise<{ data: readonly ListedDocument[]; next?: number }> {
+  #query(
+    query: Query,
+    order: object = {},
+  ): Promise<{ data: readonly ListedDocument[]; next?: number }> {
     const { container, without } = this.#options.list;
     return this.#source.query<ListedDocument>(container, query, {
       sortBy: "createdAt",
       limit: maxRows,
       total: false,
       bytes: maxPageBytes,
+      ...order,
       ...(without && { without }),
     });
   }
 }
-
-/** Those made after a document; of the same moment, those of a greater id. */
-const after = ({ createdAt, id }: ListedDocument): Query => ({
-  $or: [{ createdAt: { $gt: createdAt } }, { createdAt, id: { $gt: id } }],
-});

@@ -6,6 +6,7 @@ import { ListState } from "./listState.ts";
 const list = liveList<{ rate: number }>({ container: "Well", query: {}, sortBy: "rate" });
 const well = (id: string, rate: number) =>
   ({ id, rate, createdAt: "2026-01-01T00:00:00.000Z" }) as unknown as ListedDocument;
+const none = async () => ({ documents: [], isAll: true });
 async function* pageOf(documents: readonly ListedDocument[]) {
   yield documents;
 }
@@ -20,10 +21,10 @@ test("FG-015 the version of a list depends on what it is, not on how it became t
   const whole = (await filled([a, b, c])).content();
   expect(whole.data).toEqual([b, a, c]);
   const grown = await filled([well("b", 9)]);
-  await grown.apply(["c", "b"], [c, b]);
-  await grown.apply(["a", "d"], [a, well("d", 4)]);
+  await grown.apply(["c", "b"], [c, b], none);
+  await grown.apply(["a", "d"], [a, well("d", 4)], none);
   expect(grown.content().version).not.toBe(whole.version);
-  await grown.apply(["d"], []);
+  await grown.apply(["d"], [], none);
   expect(grown.content().version).toBe(whole.version);
   expect(grown.content().data).toEqual(whole.data);
   expect((await filled([a, b])).content().version).not.toBe(whole.version);
@@ -32,7 +33,7 @@ test("FG-015 the version of a list depends on what it is, not on how it became t
 test("what was given out stays as it was, and says what changed since", async () => {
   const state = await filled([well("a", 1), well("b", 2)]);
   const before = state.content();
-  await state.apply(["a", "c"], [well("a", 3), well("c", 0)]);
+  await state.apply(["a", "c"], [well("a", 3), well("c", 0)], none);
   const after = state.content();
   expect(before.data).toEqual([well("a", 1), well("b", 2)]);
   expect(after.list!.changesSince(before.version)).toEqual([
@@ -60,10 +61,10 @@ test("FG-015 a list that was empty when it was read again does not say what chan
   ];
   const state = await filled([a]);
   const { version } = state.content();
-  await state.apply([a.id], []);
+  await state.apply([a.id], [], none);
   await state.read(pageOf([a, b!, c!]), Number.POSITIVE_INFINITY);
   const filledAgain = state.content().version;
-  await state.apply([d!.id], [d!]);
+  await state.apply([d!.id], [d!], none);
   const { list } = state.content();
   expect(list!.changesSince(version)).toBeUndefined();
   expect(list!.changesSince(filledAgain)).toEqual([{ at: 3, remove: 0, insert: [d] }]);

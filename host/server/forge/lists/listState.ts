@@ -2,8 +2,16 @@ import type { LiveList } from "@petrons/sdk/server";
 import { inTurns } from "../../faults/index.ts";
 import type { Content } from "../resources/contentVersion.ts";
 import { DocumentGroups, type ListedDocument } from "./documentGroups.ts";
-import { collation, elementOrder } from "./elementOrder.ts";
+import {
+  collation,
+  documentPlace,
+  type ElementOrder,
+  type ElementPlace,
+  elementOrder,
+  stampField,
+} from "./elementOrder.ts";
 import { ListChanges, ListStep } from "./listChanges.ts";
+import type { FollowingDocuments } from "./listReads.ts";
 import { elementDigest, ListVersion } from "./listVersion.ts";
 import { type ListElement, OrderedElements } from "./orderedElements.ts";
 
@@ -13,22 +21,28 @@ const stepInto = (value: unknown, step: string): unknown =>
 /** Of the documents that are kept beside the elements. */
 const maxDocumentBytes = 64 * 1024 * 1024;
 
+type ReadOn = (count: number, after?: ElementPlace) => Promise<FollowingDocuments>;
+
 /** The elements of a live list on this node, with what it takes to take a change in. */
 export class ListState {
   readonly #list: LiveList;
   readonly #groups: DocumentGroups | undefined;
   readonly #elements = new Map<string, ListElement>();
+  readonly #order: ElementOrder;
   readonly #ordered: OrderedElements;
   readonly #version: ListVersion;
   #changes = new ListChanges();
   readonly #totals: Record<string, number>;
   #elementBytes = 0;
+  /** Documents may follow that the limit of the list left out. */
+  #hasMore = false;
 
   constructor(list: LiveList) {
     const { sortBy, sortOrder, parentField, totals = {} } = list;
     this.#list = list;
     this.#groups = parentField === undefined ? undefined : new DocumentGroups(parentField);
-    this.#ordered = new OrderedElements(elementOrder(sortBy, sortOrder));
+    this.#order = elementOrder(sortBy, sortOrder);
+    this.#ordered = new OrderedElements(this.#order);
     this.#version = new ListVersion(JSON.stringify([sortBy, sortOrder, collation]));
     this.#totals = Object.fromEntries(Object.keys(totals).map((name) => [name, 0]));
   }
@@ -68,6 +82,7 @@ export class ListState {
     }
     const gone = Array.from(absent, (id) => [id, undefined] as const);
     await this.#put(gone, logged);
+    this.#hasMore = this.length >= (this.#list.limit ?? Number.POSITIVE_INFINITY);
     if (logged) this.#log(step);
     else {
       this.#ordered.fill([...this.#elements.values()]);
@@ -77,14 +92,23 @@ export class ListState {
     return true;
   }
 
-  /** Takes documents in as they are now: ids of which there is no document are not of the list. */
-  async apply(ids: readonly string[], documents: readonly ListedDocument[]): Promise<void> {
-    const found = new Map(documents.map((document) => [document.id, document]));
+  /**
+   * Takes documents in as they are now: ids of which there is no document are not of the list.
+   * `readOn` is asked for what follows where a list with a limit became shorter than that.
+   */
+  async apply(
+    ids: readonly string[],
+    documents: readonly ListedDocument[],
+    readOn: ReadOn,
+  ): Promise<void> {
+    const within = this.#isWithin();
+    const found = new Map(documents.filter(within).map((document) => [document.id, document]));
     const step = new ListStep(this.#version.toString());
     await this.#put(
       ids.map((id) => [id, found.get(id)]),
       step,
     );
+    await this.#fit(readOn, step);
     this.#log(step);
   }
 
@@ -123,25 +147,60 @@ export class ListState {
     await inTurns(elements, ([key, members]) => this.#replace(key, members, step));
   }
 
+  /** Documents beyond the last element are known only where there are no others. */
+  #isWithin(): (document: ListedDocument) => boolean {
+    const last = this.#hasMore ? this.#ordered.last : undefined;
+    return (document) => !last || this.#order(this.#placeOf(document), last) <= 0;
+  }
+
+  /** As many elements as the limit allows, or as there are. */
+  async #fit(readOn: ReadOn, step: ListStep): Promise<void> {
+    const { limit } = this.#list;
+    if (limit === undefined) return;
+    while (this.length > limit) {
+      this.#hasMore = true;
+      this.#replace(this.#ordered.last!.key, [], step);
+    }
+    // What is read may be here already, if it changed since: then more is missing still.
+    while (this.#hasMore && this.length < limit) {
+      const { documents, isAll } = await readOn(limit - this.length, this.#ordered.last);
+      await this.#put(
+        documents.map((document) => [document.id, document]),
+        step,
+      );
+      this.#hasMore = !isAll;
+    }
+  }
+
+  /** In a list with a limit, which is sorted by what its documents are, not its elements. */
+  #placeOf(document: ListedDocument): ElementPlace {
+    return documentPlace(document, stampField(this.#list.sortBy));
+  }
+
   #log(step: ListStep): void {
     this.#changes.add(step, this.#version.toString(), this.bytes);
   }
 
   #build(key: string, documents: readonly ListedDocument[]): ListElement | undefined {
     if (documents.length === 0) return undefined;
-    const { element, sortBy = "createdAt" } = this.#list;
+    const { element, sortBy = "createdAt", limit } = this.#list;
     const made: unknown = element ? element(documents) : documents[0];
+    if (made === undefined && limit !== undefined)
+      throw new Error("A live list with a limit must make an element of each document.");
     if (made === undefined) return undefined;
     const json = JSON.stringify(made);
     // What is made of documents may hold what JSON does not, or what others hold too.
     const data: unknown = element ? JSON.parse(json) : made;
     const fields = (data ?? {}) as Record<string, unknown>;
     const { createdAt } = fields;
-    const place = {
-      key,
-      value: sortBy.split(".").reduce<unknown>(stepInto, data),
-      createdAt: typeof createdAt === "string" ? createdAt : documents[0]!.createdAt,
-    };
+    const place =
+      limit === undefined
+        ? {
+            key,
+            value: sortBy.split(".").reduce<unknown>(stepInto, data),
+            createdAt: typeof createdAt === "string" ? createdAt : documents[0]!.createdAt,
+          }
+        : this.#placeOf(documents[0]!);
     return { ...place, data, digest: elementDigest(place, data), bytes: Buffer.byteLength(json) };
   }
 

@@ -48,6 +48,10 @@ export class OrderedElements {
     return this.#length;
   }
 
+  get last(): ListElement | undefined {
+    return this.#chunks.at(-1)?.at(-1);
+  }
+
   snapshot(): ElementSnapshot {
     return new ElementSnapshot(this.#chunks, this.#length);
   }
