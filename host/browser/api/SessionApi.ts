@@ -1,6 +1,6 @@
 import { ApiError } from "@petrons/sdk/browser";
 import type { StoredSession } from "../../contracts/index.ts";
-import { isForeign, isGate } from "./answerKind.ts";
+import { type Answer, isForeign, isGate } from "./answerKind.ts";
 import { foreignText } from "./callTexts.ts";
 import type { HttpClient } from "./HttpClient.ts";
 
@@ -9,9 +9,12 @@ const validWithin = 10_000;
 /** The calls about the session itself. */
 export class SessionApi {
   readonly #http: HttpClient;
+  #ahead: (() => Promise<Answer | undefined> | undefined) | undefined;
 
-  constructor(http: HttpClient) {
+  /** `ahead` has the answer for the present token where it was asked for before. */
+  constructor(http: HttpClient, ahead?: () => Promise<Answer | undefined> | undefined) {
     this.#http = http;
+    this.#ahead = ahead;
   }
 
   /**
@@ -20,7 +23,10 @@ export class SessionApi {
    * nothing is shown before, and who asks asks again.
    */
   async validate(): Promise<boolean> {
-    const answer = await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) });
+    const ahead = await this.#ahead?.();
+    this.#ahead = undefined;
+    const answer =
+      ahead ?? (await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) }));
     const { status, text } = answer;
     const isBusy = status === 429 || status >= 500;
     if (!isBusy && isGate(answer)) throw new ApiError(foreignText, 0);

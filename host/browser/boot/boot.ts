@@ -1,5 +1,6 @@
 import { nameFailure } from "../plugins/loadFailure.ts";
 import type { HostStart } from "../plugins/types.ts";
+import { askAhead } from "./askAhead.ts";
 import { readBoot } from "./bootDocument.ts";
 import { bootMessage } from "./bootMessage.ts";
 import { lazyModules } from "./lazyModules.ts";
@@ -19,6 +20,7 @@ const shell = "@petrons/host";
 async function boot(root: HTMLElement): Promise<void> {
   await pageStyles();
   const { document: bootDocument, token } = await readBoot();
+  const validation = token === null ? undefined : askAhead(token);
   document.title = bootDocument.product.name;
   const modules = systemModules((file) => lazyModules(file));
   modules.addLazyModules("/assets/", bootDocument.lateModules);
@@ -29,7 +31,7 @@ async function boot(root: HTMLElement): Promise<void> {
   const host = (await modules.import(shell).catch(async (error: unknown) => {
     throw await nameFailure(error, modules, fetch);
   })) as { start(options: HostStart): void };
-  host.start({ root, boot: bootDocument, token, modules, overrides });
+  host.start({ root, boot: bootDocument, token, validation, modules, overrides });
   forgetReloads();
 }
 

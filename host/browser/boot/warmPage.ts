@@ -12,6 +12,11 @@ export function warmPage(
   pathname: string,
 ): void {
   if (!("plugins" in boot)) return;
+  // Those that the page itself does not ask for belong to nearly every page of somebody signed in.
+  for (const file of Object.keys(boot.joined)) {
+    const integrity = boot.importMap.integrity[file];
+    if (integrity !== undefined) preloadFile("script", file, integrity);
+  }
   const plugin = boot.plugins.find(({ contributes }) =>
     contributes.routes?.some(({ path }) => leadsTo(path, pathname)),
   );

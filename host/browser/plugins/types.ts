@@ -2,6 +2,7 @@ import type { Contributed } from "@petrons/sdk/browser";
 import type { ContributionKinds, Provided, ServiceName, SlotName } from "@petrons/sdk/contracts";
 import type { ComponentType } from "react";
 import type { BootDocument, BootPlugin, LazyFile, PublicBoot } from "../../contracts/index.ts";
+import type { Answer } from "../api/answerKind.ts";
 
 /** The module loader of the page. Only `host/browser/boot` knows which one it is. */
 export interface ModuleSystem {
@@ -157,6 +158,8 @@ export interface HostStart {
   root: HTMLElement;
   boot: BootDocument | PublicBoot;
   token: string | null;
+  /** What the server says of the token, asked while the shell was on its way. */
+  validation?: Promise<Answer | undefined>;
   modules: ModuleSystem;
   overrides: Overrides;
 }

@@ -51,6 +51,8 @@ const logged = log("plugins");
 export function startSignedIn({
   root,
   boot,
+  token,
+  validation,
   modules,
   overrides,
 }: HostStart & { boot: BootDocument }): void {
@@ -76,7 +78,7 @@ export function startSignedIn({
   });
   const session: SessionStore = new SessionStore({
     storage: localStorage,
-    calls: new SessionApi(http),
+    calls: new SessionApi(http, () => (session.token === token ? validation : undefined)),
     events: window,
     onSignedOut: (reason) => leave(reason),
     onReplaced: () => location.reload(),
@@ -140,6 +142,12 @@ export function startSignedIn({
       if (!signedIn) return;
       forgetReason(sessionStorage);
       forge.start();
+    },
+  );
+  // Nobody waits for it: what the first page shows comes before.
+  when(
+    () => forge.connected,
+    () =>
       void reportStorage({
         read: async () =>
           (await http.call<StorageFigures>("GET", "/environment", undefined, { quiet403: true }))
@@ -148,8 +156,7 @@ export function startSignedIn({
         storage: localStorage,
         upgradePath: () => pathIfAllowed(plugins, boot.user, "data-storage"),
         log: console.warn,
-      });
-    },
+      }),
   );
   // Most other pages draw with more of Blueprint than the first one.
   when(

@@ -5,6 +5,10 @@ import "./petrons/petrons.css";
 // Parts of Home share these with other pages, and each is too small for a request of its own.
 export { ArrowUp, TickCircle } from "@blueprintjs/icons";
 export { commentPath } from "./commentPath.ts";
+// Home always shows both, so they come with it: over a slow line, files of their own would be asked
+// for only after it has come.
+export { RecentActivity } from "./comments/feed/RecentActivity.tsx";
+export { HomeStart } from "./home/HomeStart.tsx";
 export { NotificationWatch } from "./notifications/NotificationWatch.tsx";
 export { findPeople } from "./people/findPeople.ts";
 export { HomePage } from "./petrons/HomePage.tsx";
@@ -42,9 +46,6 @@ export const CreatePetronDialog = lazy(async () => ({
 export const DashboardPage = lazy(async () => ({
   default: (await import("./petrons/dashboards/DashboardPage.tsx")).DashboardPage,
 }));
-export const HomeStart = lazy(async () => ({
-  default: (await import("./home/HomeStart.tsx")).HomeStart,
-}));
 export const LibraryPage = lazy(async () => ({
   default: (await import("./petrons/petronPages.ts")).LibraryPage,
 }));
@@ -59,9 +60,6 @@ export const PetronsMenu = lazy(async () => ({
 }));
 export const PointCommentDialog = lazy(async () => ({
   default: (await import("./comments/PointCommentDialog.tsx")).PointCommentDialog,
-}));
-export const RecentActivity = lazy(async () => ({
-  default: (await import("./comments/feed/RecentActivity.tsx")).RecentActivity,
 }));
 export const SearchPage = lazy(async () => ({
   default: (await import("./search/SearchPage.tsx")).SearchPage,
