@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { isLongForm } from "../longForm.ts";
+import { isLongForm } from "../../host/server/longForm.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
 import type { TestServer } from "./testServer.ts";
 

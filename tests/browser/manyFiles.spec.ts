@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isLongForm } from "../longForm.ts";
+import { isLongForm } from "../../host/server/longForm.ts";
 import { accounts, expect, expectAccessible, test } from "./people.ts";
 import type { TestServer } from "./testServer.ts";
 

@@ -6,9 +6,9 @@ import {
   userIsAdmin,
 } from "@petrons/sdk/contracts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isLongForm } from "../../host/server/longForm.ts";
 import { type FirstSteps, firstStepsUri } from "../../plugins/core-petrons/contracts/index.ts";
 import { samplePlans, seedFull } from "../../scripts/seed/full/seedFull.ts";
-import { isLongForm } from "../longForm.ts";
 import { openTestServer, type TestServer } from "./testServer.ts";
 
 /**

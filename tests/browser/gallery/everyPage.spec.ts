@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { isLongForm } from "../../../host/server/longForm.ts";
 import { sections } from "../../../sdk/examples/gallery/browser/frame/galleryPages.ts";
-import { isLongForm } from "../../longForm.ts";
 import { expect, expectAccessible, expectContrast, settled, test } from "./gallery.ts";
 
 /** Follows a link inside the app, without loading the document again. */

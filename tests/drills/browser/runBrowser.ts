@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folder = join(root, "tests", "browser");
 /** The browser tests of which `npm test` runs a shorter form. */
 const files = globSync("**/*.spec.ts", { cwd: folder }).filter((name) =>
-  readFileSync(join(folder, name), "utf8").includes("isLongForm"),
+  /isLongForm|pathData/.test(readFileSync(join(folder, name), "utf8")),
 );
 const playwright = fileURLToPath(
   new URL("../../../node_modules/@playwright/test/cli.js", import.meta.url),

@@ -1,4 +1,4 @@
-import { isLongForm } from "../../longForm.ts";
+import { isLongForm } from "../../../host/server/longForm.ts";
 
 /** One thing that a caller tries on a document of a container. */
 interface Trial {
