@@ -10,14 +10,15 @@ import {
   readNumber,
 } from "@petrons/sdk/conventions";
 import { expect, it } from "vitest";
+import { isLongForm } from "../../longForm.ts";
 import { literal } from "../engine/sqlText.ts";
 import { generalDateSql, quickDateSql } from "./dateSql.ts";
 import { generalNumberSql, plainNumberSql, quickNumberSql } from "./numberSql.ts";
 import { valueSql } from "./valueRules.ts";
 
-const numberCount = 20_000;
+const numberCount = isLongForm ? 20_000 : 4_000;
 /** Each of them under every format. */
-const dateCount = 5_000;
+const dateCount = isLongForm ? 5_000 : 1_000;
 
 /** The same numbers in every run. */
 function drawing(seed: number) {
@@ -133,7 +134,7 @@ async function duckRead(
   }
 }
 
-it("20,000 numbers are read alike in the browser and by an import, under both decimal marks, with and without an affix", async () => {
+it("thousands of numbers are read alike in the browser and by an import, under both decimal marks, with and without an affix", async () => {
   const cells = numbers();
   const conventions = ([".", ","] as const).flatMap((decimal) =>
     [undefined, "%", "$"].map((affix) => ({ decimal, affix })),
@@ -162,7 +163,7 @@ it("20,000 numbers are read alike in the browser and by an import, under both de
   expect(read).toBeGreaterThan(numberCount * 0.8);
 });
 
-it("5,000 dates are read alike in the browser and by an import, under every format and first year", async () => {
+it("a thousand dates are read alike in the browser and by an import, under every format and first year", async () => {
   const cells = dates();
   const formats = [undefined, ...dateFormats, ...centuryFormats];
   const text = (sql: string) => `strftime(${sql}, '%Y-%m-%dT%H:%M:%S.%gZ')`;
@@ -223,5 +224,5 @@ it("what a preview shows of a cell is what an import writes, for every type", as
       if (!same) expect(written, where).toBe(String(shown));
       read += 1;
     }
-  expect(read).toBeGreaterThan(20_000);
+  expect(read).toBeGreaterThan(cells.length);
 });

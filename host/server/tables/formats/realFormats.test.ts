@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../database/index.ts";
 import { testDatabase } from "../../database/testing.ts";
 import type { Session } from "../../identity/types.ts";
+import { isLongForm } from "../../longForm.ts";
 import type { StoredTable } from "../tableContainer.ts";
 import {
   independentDuckDb,
@@ -46,7 +47,15 @@ describe("real logs and workbooks", () => {
     await database.close();
   });
 
-  async function bring(path: string, reading: { sheet?: string } = {}) {
+  const brought = new Map<string, ReturnType<typeof importFile>>();
+  /** A log that two tests look at is imported once. */
+  function bring(path: string): ReturnType<typeof importFile> {
+    const imported = brought.get(path) ?? importFile(path);
+    brought.set(path, imported);
+    return imported;
+  }
+
+  async function importFile(path: string, reading: { sheet?: string } = {}) {
     const content = await readFile(join(folder, path));
     const fileId = await node.files.add(path, content);
     const outcome = await node.tables
@@ -81,26 +90,16 @@ describe("real logs and workbooks", () => {
     return { rows: rows.length, sums };
   }
 
-  it.each<
-    [
-      path: string,
-      well: string,
-      rows: number,
-      nothing: number,
-      curves: Record<string, number>,
-      index: string,
-    ]
-  >([
-    ["las/force2020_32_2-1.las", "32/2-1", 6_059, -999.25, { DEPT: 0, GR: 14, RHOB: 15 }, "m"],
-    ["las/force2020_31_2-7.las.gz", "31/2-7", 8_647, -999.25, { DEPT: 0, GR: 12, RHOB: 13 }, "m"],
-    [
-      "las/force2020_25_8-7.las.gz",
-      "25/8-7  Krap 1",
-      9_268,
-      -999.25,
-      { DEPT: 0, GR: 16, RHOB: 17 },
-      "m",
-    ],
+  type Log = [
+    path: string,
+    well: string,
+    rows: number,
+    nothing: number,
+    curves: Record<string, number>,
+    index: string,
+  ];
+  // Packed and not, in feet and in meters, with two values that mean none.
+  const logs: Log[] = [
     [
       "las/kansas_wellington_kgs_1-32.las.gz",
       "Wellington KGS 1-32",
@@ -118,7 +117,20 @@ describe("real logs and workbooks", () => {
       "m",
     ],
     ["las/pechelbronn_1927.las", "Diefenbach 2905", 141, -999.25, { DEPT: 0, RES: 1 }, "m"],
-  ])(
+  ];
+  const furtherLogs: Log[] = [
+    ["las/force2020_32_2-1.las", "32/2-1", 6_059, -999.25, { DEPT: 0, GR: 14, RHOB: 15 }, "m"],
+    ["las/force2020_31_2-7.las.gz", "31/2-7", 8_647, -999.25, { DEPT: 0, GR: 12, RHOB: 13 }, "m"],
+    [
+      "las/force2020_25_8-7.las.gz",
+      "25/8-7  Krap 1",
+      9_268,
+      -999.25,
+      { DEPT: 0, GR: 16, RHOB: 17 },
+      "m",
+    ],
+  ];
+  it.each([...logs, ...(isLongForm ? furtherLogs : [])])(
     "%s comes in whole, and the sums of its curves are those of its text",
     async (path, well, rowCount, nothing, curves, index) => {
       if (!present) return;
@@ -172,7 +184,11 @@ describe("real logs and workbooks", () => {
   });
 
   const workbook = "volve-norway/Volve production data.xlsx";
-  it.each([
+  type Sheet = [name: string, rows: number, csv: string, columns: string[], skipped: number];
+  const sheets: Sheet[] = [
+    ["Monthly Production Data", 526, "monthly_production.csv", ["Oil", "Gas", "Water"], 1],
+  ];
+  const furtherSheets: Sheet[] = [
     [
       "Daily Production Data",
       15_634,
@@ -180,12 +196,12 @@ describe("real logs and workbooks", () => {
       ["BORE_OIL_VOL", "BORE_GAS_VOL", "BORE_WAT_VOL", "ON_STREAM_HRS"],
       0,
     ],
-    ["Monthly Production Data", 526, "monthly_production.csv", ["Oil", "Gas", "Water"], 1],
-  ])(
+  ];
+  it.each([...sheets, ...(isLongForm ? furtherSheets : [])])(
     "the sheet '%s' of the Volve workbook comes in whole, as its CSV has it",
     async (sheet, rowCount, csv, columns, skipped) => {
       if (!present) return;
-      const { outcome, schema, path } = await bring(workbook, { sheet });
+      const { outcome, schema, path } = await importFile(workbook, { sheet });
       expect(outcome).toMatchObject({ rowCount, rejectedCount: 0 });
       const sums = (cell: (name: string) => string) =>
         columns

@@ -90,7 +90,7 @@ it("fileProcesses: so many files are read at once, and the next waits", async ()
   const other = { ...ann, orgId: "orgBBBBBBBBBBBBBB", userId: newId() };
   const ended: string[] = [];
   const [slow, small] = [
-    await node.files.add("slow.csv", Buffer.from(lines(4_000_000))),
+    await node.files.add("slow.csv", Buffer.from(lines(1_500_000))),
     await node.files.add("small.csv", lines(3)),
   ];
   const opened = vi.spyOn(node.files, "open");

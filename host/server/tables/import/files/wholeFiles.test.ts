@@ -33,8 +33,9 @@ describe("files as engineers bring them", () => {
         source,
         ...(asks[source] !== undefined && { format: asks[source] }),
       }));
-      const reading = Object.keys(asks).length > 0 ? { columns: answers } : {};
-      const found = await bench.inspect(content, { reading });
+      const isAsked = Object.keys(asks).length > 0;
+      const reading = isAsked ? { columns: answers } : {};
+      const found = isAsked ? await bench.inspect(content, { reading }) : first;
       expect(
         found.columns.map(({ name, type, unit, format }) =>
           [name, type, unit, isSaid(format) && format].filter(Boolean).join(" "),
@@ -48,7 +49,7 @@ describe("files as engineers bring them", () => {
       // As the dialog imports it, and as it is imported where nobody is asked.
       const imports = [
         await bench.import(content, { reading: { leaveOut } }, asProposed(found)),
-        ...(Object.keys(asks).length > 0 ? [] : [await bench.import(content)]),
+        ...(isAsked ? [] : [await bench.import(content)]),
       ];
       for (const imported of imports) {
         const names = imported.columns.map(([name]) => name.toLowerCase());
