@@ -17,5 +17,5 @@ describe("a server whose database is lost, killed or restored", () => {
       if (missing) return console.warn(`Not shown here: ${missing}`);
       await drill.run(stage, 0, true);
       expect(await stage.lost()).toEqual([]);
-    }, 120_000);
+    }, 300_000);
 });

@@ -76,14 +76,14 @@ async function importInBackground(
 
 /**
  * Backs the original up while people write and runs work, restores it into `to`, which is empty,
- * and compares all of it; then lets it go on.
+ * and compares all of it; then, where it `starts`, lets it go on.
  */
 async function backUpAndRestore(
   stage: DatabaseStage,
   from: Site,
   writers: Writers,
   to: Site,
-  short: boolean,
+  { short, starts = true }: { short: boolean; starts?: boolean },
 ): Promise<void> {
   const person = await from.server.as(people[0]!);
   await fillServer(person, await from.server.as(people[1]!));
@@ -115,6 +115,7 @@ async function backUpAndRestore(
       if (!(is >= value && is <= writers.written.get(id)!.sent))
         throw new Error(`the Petron ${id} says ${is}, acknowledged was ${value}`);
     }
+    if (!starts) return;
     await to.server.start();
     await compareAnswers(from, to, before, after);
     await holdsUntilResumed(to, runs);
@@ -227,7 +228,7 @@ export const restoreDrills: readonly DatabaseDrill[] = [
     async run(stage, _round, short) {
       const { pid } = stage.server;
       await withCopy(stage, undefined, (copy) =>
-        backUpAndRestore(stage, { server: stage.server }, stage.writers, copy, short),
+        backUpAndRestore(stage, { server: stage.server }, stage.writers, copy, { short }),
       );
       await stage.check(pid);
     },
@@ -241,12 +242,16 @@ export const restoreDrills: readonly DatabaseDrill[] = [
       const other = await startOtherPostgres(otherVersions[round % otherVersions.length]!);
       try {
         await withCopy(stage, other.url, async (there) => {
-          await backUpAndRestore(stage, { server: stage.server }, stage.writers, there, short);
+          // The short form starts one copy, in the drill before.
+          await backUpAndRestore(stage, { server: stage.server }, stage.writers, there, {
+            short,
+            starts: !short,
+          });
           if (short) return;
           const { pid: therePid } = there.server;
           const writers = stage.alsoWriting(new Writers(there.server));
           await withCopy(stage, undefined, (back) =>
-            backUpAndRestore(stage, there, writers, back, short),
+            backUpAndRestore(stage, there, writers, back, { short }),
           );
           await stage.checkWriters(writers, there.server, therePid);
         });
