@@ -34,14 +34,17 @@ const pages = [
  * file in a process of its own.
  */
 const alone = [
-  "host/server/database/**/*.test.ts",
+  "host/server/database/backup/*.test.ts",
+  "host/server/database/connection/lostConnection.test.ts",
+  "host/server/database/embedded/{embeddedPostgres,failedStart,hangingPostgres}.test.ts",
   "host/server/tables/import/killedImport.test.ts",
   "host/server/forge/flows/flows.test.ts",
   // What goes on in a process is known to all of it.
   "host/server/{faults/currentWork,http/requestWork}.test.ts",
   "tests/forge/**/*.test.ts",
   "tests/server/{killedServer,killedScheduler,hostile,startedAgain}.test.ts",
-  "{scripts,sdk/build}/**/*.test.ts",
+  "scripts/{limitedRole,operatorCommands,seed/seedServer}.test.ts",
+  "sdk/build/{pluginBundle,command/addPlugin,command/packSdk}.test.ts",
   "sdk/browser/failedUnits.test.ts",
   "sdk/charts/widget/ChartWidget.test.ts",
   "sdk/tables/editor/TableEditor.test.tsx",
@@ -93,7 +96,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: "server",
-          include: ["{host,plugins,tests}/**/*.test.{ts,tsx}"],
+          include: ["{host,plugins,scripts,sdk/build,tests}/**/*.test.{ts,tsx}"],
           exclude: [...exclude, ...pages, ...alone],
           globalSetup: ["host/server/database/testingCluster.ts", "tests/server/builtPlugins.ts"],
           isolate: false,
