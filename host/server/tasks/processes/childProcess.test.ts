@@ -125,8 +125,8 @@ describe("a task in a child process", () => {
     const { child, logs, progress } = await start("Count", { to: 5000 });
     expect(await child.ended).toEqual({ kind: "completed", outcome: { total: 5000 } });
     expect(progress.at(-1)).toEqual([100, "5000 of 5000"]);
-    // How many depends on how long it takes: on a busy machine a minute.
-    expect(progress.length).toBeLessThan(1_000);
+    // On a machine that is busy it takes longer, and is reported more often.
+    expect(progress.length).toBeLessThan(100);
     expect(logs.length).toBe(5000);
   });
 
