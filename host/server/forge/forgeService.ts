@@ -138,7 +138,7 @@ export class ForgeService implements Forge {
       resources: () => this.#resources,
     };
     const resources = new LiveResources({
-      compute: (workspace, resource) => computeResource(scopeParts, workspace, resource),
+      compute: (...run) => computeResource(scopeParts, ...run),
       outdated: ({ orgId, address, name }) =>
         servedVersions.outdated({ orgId, workspace: address, name }),
       announcements,
@@ -231,7 +231,11 @@ export class ForgeService implements Forge {
     this.#registry.provideCollections(provider);
   }
 
-  async action(session: Session, { action, options }: ForgeActionBody): ReturnType<ForgeAction> {
+  async action(
+    session: Session,
+    { action, options }: ForgeActionBody,
+    gone?: AbortSignal,
+  ): ReturnType<ForgeAction> {
     if (typeof action !== "string" || !action) throw new PetronsError("action-missing");
     const found = this.#actions.get(action.toLowerCase());
     if (!found) {
@@ -243,7 +247,7 @@ export class ForgeService implements Forge {
       (typeof options !== "object" || options === null || Array.isArray(options))
     )
       throw new PetronsError("action-invalid", { path: "options", reason: "must be an object" });
-    return found.action(session, options ?? {});
+    return found.action(session, options ?? {}, gone);
   }
 
   async enter(session: Session, workspace: string): Promise<string> {

@@ -4,9 +4,14 @@ import {
   PetronsError,
   withoutTab,
 } from "@petrons/sdk/contracts";
-import { type LiveList, resourceNamesOf, type WorkspaceDefinition } from "@petrons/sdk/server";
+import {
+  type LiveList,
+  type ResourceScope,
+  resourceNamesOf,
+  type WorkspaceDefinition,
+} from "@petrons/sdk/server";
 import { checkDefinition } from "./checkDefinition.ts";
-import type { CollectionsProvider, VariableRule } from "./types.ts";
+import type { CollectionsProvider, TablesScopeBase, VariableRule } from "./types.ts";
 
 /** A declared list, or one of its totals, as a resource of the workspace. */
 interface DeclaredList {
@@ -20,7 +25,7 @@ interface DeclaredList {
 export interface Template {
   readonly definition: WorkspaceDefinition;
   readonly pluginId: string;
-  readonly resources: WorkspaceDefinition["resources"];
+  readonly resources: Record<string, (scope: ResourceScope & TablesScopeBase) => Promise<unknown>>;
   /** By the name of the resource, none of which is one of `resources`. */
   readonly lists: Readonly<Record<string, DeclaredList>>;
   readonly variables: Readonly<Record<string, VariableRule>>;

@@ -5,11 +5,12 @@ import type { RegisteredFlow } from "./flows/registeredFlow.ts";
 
 /**
  * A forge action gets the options as they were sent; `readOptions(options)` of the SDK reads them
- * without regard to letter case.
+ * without regard to letter case. `gone` is aborted when nobody waits for its answer any more.
  */
 export type ForgeAction = (
   session: Session,
   options: Record<string, unknown>,
+  gone?: AbortSignal,
 ) => Promise<Partial<Envelope>>;
 
 /**
@@ -37,7 +38,10 @@ export interface ActionOptions {
  * What `scope.tables` is made from: every document and variable read through it belongs to the
  * resource that is being computed.
  */
-export type TablesScopeBase = Omit<ResourceScope, "tables">;
+export interface TablesScopeBase extends Omit<ResourceScope, "tables"> {
+  /** Aborted when the computation is of no use any more. */
+  unwanted: AbortSignal;
+}
 
 /**
  * How a variable may be set. `internal`: by `changeVariable` alone, SetVariable refuses it as
@@ -55,7 +59,7 @@ export type VariableRule = NonNullable<WorkspaceDefinition["variables"]>[string]
  * computes the resource anew.
  */
 export interface CollectionsProvider {
-  resources: WorkspaceDefinition["resources"];
+  resources: Record<string, (scope: TablesScopeBase) => Promise<unknown>>;
   variables: Record<string, VariableRule>;
   tables?: (base: TablesScopeBase) => ResourceScope["tables"];
 }
@@ -78,7 +82,7 @@ export interface Forge {
   registerAction(name: string, action: ForgeAction): void;
   provideCollections(provider: (definition: WorkspaceDefinition) => CollectionsProvider): void;
   /** POST /api/forge/action. */
-  action(session: Session, body: ForgeActionBody): Promise<Partial<Envelope>>;
+  action(session: Session, body: ForgeActionBody, gone?: AbortSignal): Promise<Partial<Envelope>>;
   /**
    * Checks that the session may enter; answers the hub group of the workspace. Throws
    * workspace-unknown or workspace-forbidden.

@@ -12,6 +12,8 @@ export interface HostScope extends ResourceScope {
   noteRead(container: string, id: string): void;
   /** Flows of the organization that the person of the workspace may hear of. */
   listedFlows(): Promise<ListedFlow[]>;
+  /** Aborted when the computation is of no use any more: what it waits for may be ended. */
+  unwanted: AbortSignal;
 }
 
 const maxListed = 100;

@@ -6,6 +6,19 @@ import { groupOf } from "../workspaceGroup.ts";
 import type { Content } from "./contentVersion.ts";
 import { PastVersions } from "./pastVersions.ts";
 
+/** One computation of a resource. */
+export interface ResourceRun {
+  readonly promise: Promise<Content>;
+  /** Something that it read has changed. */
+  stale: boolean;
+  /** Not only documents changed that a declared list knows of. */
+  isWhole: boolean;
+  /** How many callers wait for it. */
+  waiting: number;
+  /** Aborted when it is stale or nobody waits: long statements are then ended. */
+  readonly unwanted: AbortController;
+}
+
 /**
  * One resource of one organization's workspace: what it was computed to, until something it read
  * changes.
@@ -36,8 +49,9 @@ export class LiveResource implements Dependent {
   listBytes = 0;
   /** Computations left before a list that was too long is tried as a declared one again. */
   ordinaryRuns = 0;
-  /** `isWhole`: not only documents changed that a declared list knows of. */
-  run: { readonly promise: Promise<Content>; stale: boolean; isWhole: boolean } | undefined;
+  run: ResourceRun | undefined;
+  /** Runs that were ended one after the other since what they read had changed. */
+  endedRuns = 0;
   /** When its last computation ended, in ms since 1970, and what it took. */
   lastRun: { readonly endedAt: number; readonly elapsedSeconds: number } | undefined;
   /** Somebody was given a value since it was last announced. */

@@ -6,13 +6,34 @@ import { UtilizationMeter } from "../figures/utilizationMeter.ts";
 import { hasResource, type Workspace } from "../templateRegistry.ts";
 import { resourceKey } from "../workspaceGroup.ts";
 import type { Content } from "./contentVersion.ts";
-import { LiveResource } from "./liveResource.ts";
+import { LiveResource, type ResourceRun } from "./liveResource.ts";
+import { waitFor } from "./waitFor.ts";
 
 const maxKept = 20_000;
 const maxKeptBytes = 256 * 1024 * 1024;
 
 /** Computes a resource as its workspace's principal, noting for the resource what is read. */
-type Compute = (workspace: Workspace, resource: LiveResource) => Promise<Content>;
+type Compute = (
+  workspace: Workspace,
+  resource: LiveResource,
+  unwanted: AbortSignal,
+) => Promise<Content>;
+
+interface Asking {
+  /** The resource whose computation asks. */
+  reader?: LiveResource;
+  /** Aborted when the caller does not wait any more. */
+  gone?: AbortSignal | undefined;
+}
+
+/** The error of a run that ended since nobody wanted its content. */
+const unwantedRun = () => new PetronsError("unavailable");
+
+/**
+ * So many runs in a row are ended because what they read has changed; then one is let through, so
+ * that an answer comes at all while changes go on.
+ */
+const maxEndedRuns = 5;
 
 interface Dependencies {
   compute: Compute;
@@ -65,12 +86,11 @@ export class LiveResources {
 
   /**
    * The content, computed when needed; those who ask meanwhile share one computation, unless a
-   * change has reached it since it began. `reader` is the resource whose computation asks. Throws
-   * the resource's error, never a stack.
+   * change has reached it since it began. Throws the resource's error, never a stack.
    */
-  async ask(workspace: Workspace, name: string, reader?: LiveResource): Promise<Content> {
+  async ask(workspace: Workspace, name: string, { reader, gone }: Asking = {}): Promise<Content> {
     const resource = this.#resource(workspace, name);
-    if (!reader) return this.#current(workspace, name, true);
+    if (!reader) return this.#current(workspace, name, true, gone);
     const path = resource.pathTo(reader);
     if (path)
       throw new PetronsError("resource-failed", {
@@ -132,8 +152,14 @@ export class LiveResources {
   }
 
   /** `isServed`: somebody is given the content, so that they hear when it is out of date. */
-  async #current(workspace: Workspace, name: string, isServed: boolean): Promise<Content> {
+  async #current(
+    workspace: Workspace,
+    name: string,
+    isServed: boolean,
+    gone?: AbortSignal,
+  ): Promise<Content> {
     for (;;) {
+      gone?.throwIfAborted();
       const resource = this.#resource(workspace, name);
       // In each round: the end of a run that a change has reached was announced, and counts for
       // what was given out before.
@@ -141,10 +167,16 @@ export class LiveResources {
       if (resource.content) return resource.content;
       if (!resource.run) resource.run = this.#run(workspace, resource);
       const { run } = resource;
-      if (!run.stale) return run.promise;
-      // It became stale before this call, so its result is too old for the call. Those who began
-      // it get that result.
-      await run.promise.catch(() => undefined);
+      const isTooOld = run.stale || run.unwanted.signal.aborted;
+      try {
+        const content = await waitFor(run, gone);
+        // It became stale before this call, so its result is too old for the call. Those who began
+        // it get that result.
+        if (!isTooOld) return content;
+      } catch (error) {
+        // A run that was ended since it was stale is no answer for those who began it either.
+        if (!isTooOld && !run.unwanted.signal.aborted) throw error;
+      }
     }
   }
 
@@ -158,12 +190,13 @@ export class LiveResources {
       const noted = beginWork(`resource ${workspace.template.definition.address}#${resource.name}`);
       const began = performance.now();
       try {
-        const content = await this.#dependencies.compute(workspace, resource);
+        const content = await this.#dependencies.compute(workspace, resource, run.unwanted.signal);
+        resource.endedRuns = 0;
         if (!run.stale && !resource.uncacheable) this.#keep(resource, content);
         return content;
       } catch (error) {
         resource.list = undefined;
-        throw this.#failure(resource, error);
+        throw run.unwanted.signal.aborted ? unwantedRun() : this.#failure(resource, error);
       } finally {
         endWork(noted);
         resource.lastRun = {
@@ -182,7 +215,13 @@ export class LiveResources {
         }
       }
     };
-    const run = { stale: false, isWhole: false, promise: Promise.resolve().then(work) };
+    const run: ResourceRun = {
+      stale: false,
+      isWhole: false,
+      waiting: 0,
+      unwanted: new AbortController(),
+      promise: Promise.resolve().then(work),
+    };
     return run;
   }
 
@@ -216,6 +255,9 @@ export class LiveResources {
     if (!resource.run) return;
     resource.run.stale = true;
     resource.run.isWhole ||= isWhole;
+    if (resource.endedRuns >= maxEndedRuns || resource.run.unwanted.signal.aborted) return;
+    resource.endedRuns++;
+    resource.run.unwanted.abort(unwantedRun());
   }
 
   #announce(resource: LiveResource): void {

@@ -99,11 +99,12 @@ async function answer(
   { accessCache, resources, served }: Dependencies,
   session: Session,
   asked: Asked,
+  gone?: AbortSignal,
   budget?: AnswerBudget,
 ): Promise<ResourceAnswer> {
   budget?.assertOpen();
   const workspace = await accessCache.enter(session, asked.workspace);
-  const content = await resources.ask(workspace, asked.name);
+  const content = await resources.ask(workspace, asked.name, { gone });
   const { version } = content;
   const uri = `${asked.workspace}#${asked.name}`;
   const give = (
@@ -164,14 +165,14 @@ export function resourceActions(
   parts: Dependencies,
 ): Record<"GetResource" | "GetResourceList", ForgeAction> {
   return {
-    GetResource: async (session, options) => ({
-      data: [await answer(parts, session, readAsked(readOptions(options)))],
+    GetResource: async (session, options, gone) => ({
+      data: [await answer(parts, session, readAsked(readOptions(options)), gone)],
     }),
-    async GetResourceList(session, options) {
+    async GetResourceList(session, options, gone) {
       const asked = readList(readOptions(options));
       const budget = new AnswerBudget(parts.answerBytes);
       const answers = await fewAtOnce(asked, (one) =>
-        answer(parts, session, one, budget).catch(
+        answer(parts, session, one, gone, budget).catch(
           (error: unknown): ResourceAnswer => ({
             uri: one.uri,
             version: "",

@@ -15,6 +15,7 @@ import { listedFlows } from "../flows/kernelsFlows.ts";
 import { computeList } from "../lists/computeList.ts";
 import { type Presence, presenceRead } from "../presence/presence.ts";
 import type { TemplateRegistry, Workspace } from "../templateRegistry.ts";
+import type { TablesScopeBase } from "../types.ts";
 import {
   type VariableKey,
   type VariableStore,
@@ -77,13 +78,16 @@ export async function computeResource(
   dependencies: Dependencies,
   workspace: Workspace,
   resource: LiveResource,
+  unwanted: AbortSignal,
 ): Promise<Content> {
   const { index, store, maxBytes } = dependencies;
   const { resources, lists } = workspace.template;
   const declared = lists[resource.name];
   const recording: Recording = { store, index, dependent: resource };
   if (declared?.total !== undefined) {
-    const { list } = await dependencies.resources().ask(workspace, declared.name, resource);
+    const { list } = await dependencies
+      .resources()
+      .ask(workspace, declared.name, { reader: resource });
     if (list) return contentOf(list.totals[declared.total]);
   } else if (declared && resource.ordinaryRuns > 0) {
     resource.ordinaryRuns -= 1;
@@ -100,7 +104,7 @@ export async function computeResource(
   const compute = declared
     ? declared.list.within!.fallback[resource.name]!
     : resources[resource.name]!;
-  const scope = await resourceScope(dependencies, workspace, resource, recording);
+  const scope = await resourceScope(dependencies, workspace, resource, recording, unwanted);
   return contentOf(await compute(scope), maxBytes);
 }
 
@@ -109,12 +113,14 @@ async function resourceScope(
   workspace: Workspace,
   resource: LiveResource,
   recording: Recording,
+  unwanted: AbortSignal,
 ): Promise<HostScope> {
   const { registry, variables, presence, index } = dependencies;
   const { orgId, address, template, params, userId } = workspace;
   const person = await personOf(workspace, recording);
-  const base: Omit<ResourceScope, "tables"> = {
+  const base: TablesScopeBase = {
     params,
+    unwanted,
     workspace: address,
     identity: person ?? { userId: "", orgId, roles: [] },
     documents: recordedDocuments(recording, person),
@@ -128,8 +134,9 @@ async function resourceScope(
       const other =
         uri && uri.workspace !== address ? registry.find(orgId, uri.workspace) : workspace;
       if (other !== workspace && userId !== undefined) await checkEntry(other, userId, recording);
-      return (await dependencies.resources().ask(other, uri?.name ?? nameOrUri, resource))
-        .data as T;
+      return (
+        await dependencies.resources().ask(other, uri?.name ?? nameOrUri, { reader: resource })
+      ).data as T;
     },
     async contributions(kind) {
       index.addQuery(resource, pluginState, {});

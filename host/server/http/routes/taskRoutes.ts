@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Tasks } from "../../tasks/types.ts";
 import { taskCancelBody, taskRunBody, taskValidateBody } from "../schemas.ts";
 import type { Turns } from "../turns.ts";
+import { whileConnected } from "../whileConnected.ts";
 
 /** Task calls (DA-010, DA-013 to DA-015). */
 export function taskRoutes(app: FastifyInstance, tasks: Tasks, { calls, taskRuns }: Turns): void {
@@ -24,18 +25,12 @@ export function taskRoutes(app: FastifyInstance, tasks: Tasks, { calls, taskRuns
     async (request) => {
       const { session, body, raw } = request;
       if (!body.taskType) throw new PetronsError("task-type-missing");
-      const gone = new AbortController();
-      const leave = () => gone.abort();
-      raw.socket.once("close", leave);
-      if (raw.socket.destroyed) leave();
       const goesOn = (ended: Promise<void>) => {
         request.turnUntil = ended;
       };
-      try {
-        return envelope(await tasks.run(session, body, { signal: gone.signal, goesOn }));
-      } finally {
-        raw.socket.off("close", leave);
-      }
+      return await whileConnected(raw, async (signal) =>
+        envelope(await tasks.run(session, body, { signal, goesOn })),
+      );
     },
   );
   app.post<{ Body: TaskRunBody }>(
