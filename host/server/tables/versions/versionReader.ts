@@ -10,8 +10,8 @@ import { reservedNames } from "../columns/columnNames.ts";
 import { identifier, literal } from "../engine/sqlText.ts";
 import type { Row, TableEngine } from "../engine/tableEngine.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { sizeOf } from "../views/answerSize.ts";
 import { shownSql } from "../views/filterSql.ts";
+import { AnswerCache } from "./answerCache.ts";
 import { versionPath } from "./versionFiles.ts";
 
 /**
@@ -100,28 +100,40 @@ type ReaderLimits = Pick<
   | "queryCharacters"
 >;
 
-const maxCachedAnswers = 500;
-const maxCachedBytes = 67_108_864;
-/**
- * Longer answers are shared while they are computed and then dropped, so that memory stays bounded.
- */
-const maxCachedRows = 10_000;
+/** What readers for different callers have in common. */
+interface Shared {
+  turns: FairQueue;
+  answers: AnswerCache;
+}
 
 /**
  * Answers about versions, cached by file and condition on this node. Equal queries that come while
- * one runs share its answer.
+ * one runs share its answer. A statement that nobody waits for any more is interrupted.
  */
 export class VersionReader {
   readonly #engine: TableEngine;
   readonly limits: ReaderLimits;
-  readonly #turns: FairQueue;
-  readonly #answers = new Map<string, { answer: Promise<unknown>; size: number }>();
-  #cachedBytes = 0;
+  readonly #shared: Shared;
+  readonly #signal: AbortSignal | undefined;
 
-  constructor(engine: TableEngine, limits: ReaderLimits) {
+  constructor(
+    engine: TableEngine,
+    limits: ReaderLimits,
+    shared: Shared = {
+      turns: new FairQueue(fewPlaces(limits.tableStatements, limits.requestWaitSeconds)),
+      answers: new AnswerCache(),
+    },
+    signal?: AbortSignal,
+  ) {
     this.#engine = engine;
     this.limits = limits;
-    this.#turns = new FairQueue(fewPlaces(limits.tableStatements, limits.requestWaitSeconds));
+    this.#shared = shared;
+    this.#signal = signal;
+  }
+
+  /** The same for a caller who waits until the signal is aborted. */
+  until(signal: AbortSignal | undefined): VersionReader {
+    return new VersionReader(this.#engine, this.limits, this.#shared, signal);
   }
 
   /** One statement over a table, when it is its turn. It is interrupted at its time limit. */
@@ -130,35 +142,37 @@ export class VersionReader {
     sql: string,
     seconds = this.limits.statementSeconds,
   ): Promise<Row[]> {
-    return this.#turns.during(party, async () => {
+    const run = async () => {
       const tooLong = new PetronsError("table-too-slow", { name: collection, seconds });
       const limit = new AbortController();
       const timer = setTimeout(() => limit.abort(tooLong), seconds * 1_000);
+      const signals = [limit.signal, ...(this.#signal ? [this.#signal] : [])];
       try {
-        return await this.#engine.session((session) => session.rows(sql), limit.signal);
+        return await this.#engine.session((session) => session.rows(sql), AbortSignal.any(signals));
       } finally {
         clearTimeout(timer);
       }
-    });
+    };
+    return this.#shared.turns.during(party, run, this.#signal);
   }
 
   /** `counted` gives the total where something else that is asked finds it on its way. */
   filtered(
     table: ReadTable,
     condition: string | null,
-    counted?: () => Promise<number | undefined>,
+    counted?: (reader: VersionReader) => Promise<number | undefined>,
   ): Promise<FilteredRows> {
-    return this.cached(`${table.key} rows ${condition ?? ""}`, async () => {
+    return this.cached(`${table.key} rows ${condition ?? ""}`, async (reader) => {
       const where = condition ? ` WHERE ${condition}` : "";
       const count = async () =>
         Number(
-          (await this.rows(table, `SELECT count(*) AS total FROM ${table.relation}${where}`))[0]
+          (await reader.rows(table, `SELECT count(*) AS total FROM ${table.relation}${where}`))[0]
             ?.total,
         );
-      const total = condition ? ((await counted?.()) ?? (await count())) : table.rowCount;
+      const total = condition ? ((await counted?.(reader)) ?? (await count())) : table.rowCount;
       if (total > defaultMaxSelectableItems) return { total };
       const id = identifier(table.idField);
-      const rows = await this.rows(
+      const rows = await reader.rows(
         table,
         `SELECT ${id} AS id FROM ${table.relation}${where} ORDER BY ${id}`,
       );
@@ -171,9 +185,9 @@ export class VersionReader {
    * file: it is done once for a version.
    */
   indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
-    return this.cached(`${table.key} indexes`, async () => {
+    return this.cached(`${table.key} indexes`, async (reader) => {
       const parts = table.schema.map((column, at) => indexSql(column, at));
-      const [found = {}] = await this.rows(
+      const [found = {}] = await reader.rows(
         table,
         `SELECT ${parts.join(", ")} FROM ${table.relation}`,
         this.limits.inspectSeconds,
@@ -185,40 +199,16 @@ export class VersionReader {
   }
 
   isCached(key: string): boolean {
-    return this.#answers.has(key);
+    return this.#shared.answers.has(key);
   }
 
-  cached<T>(key: string, compute: () => Promise<T>): Promise<T> {
-    const known = this.#answers.get(key);
-    if (known) {
-      this.#answers.delete(key);
-      this.#answers.set(key, known);
-      return known.answer as Promise<T>;
-    }
-    const entry = { answer: compute(), size: 0 };
-    this.#answers.set(key, entry);
-    const forget = () => this.#answers.get(key) === entry && this.#forget(key);
-    entry.answer.then((value) => {
-      if (this.#answers.get(key) !== entry) return;
-      if (Array.isArray(value) && value.length > maxCachedRows) return forget();
-      entry.size = sizeOf(value);
-      this.#cachedBytes += entry.size;
-      this.#forgetOldest();
-    }, forget);
-    this.#forgetOldest();
-    return entry.answer;
-  }
-
-  #forgetOldest(): void {
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= maxCachedAnswers && this.#cachedBytes <= maxCachedBytes) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#cachedBytes -= this.#answers.get(key)?.size ?? 0;
-    this.#answers.delete(key);
+  /** `compute` asks the reader it is given: it waits for all who wait for the answer. */
+  cached<T>(key: string, compute: (reader: VersionReader) => Promise<T>): Promise<T> {
+    return this.#shared.answers.get(
+      key,
+      (abandoned) => compute(this.until(abandoned)),
+      this.#signal,
+    );
   }
 }
 

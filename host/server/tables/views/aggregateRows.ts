@@ -23,8 +23,8 @@ export function aggregateRows(
   condition: string | null,
 ): Promise<Row[]> {
   const sql = aggregateSql(table, query, condition, reader.limits.readBytes);
-  return reader.cached(`${table.key} aggregate ${sql}`, () =>
-    reader.rows(table, sql).catch((error: unknown) => {
+  return reader.cached(`${table.key} aggregate ${sql}`, (own) =>
+    own.rows(table, sql).catch((error: unknown) => {
       if (error instanceof Error && error.message.includes(tooLarge))
         throw new PetronsError("answer-too-large", { limit: reader.limits.readBytes });
       throw error;

@@ -159,7 +159,7 @@ export function collectionActions({
     return {};
   };
 
-  const getUniqueIndexValues: ForgeAction = async (session, given) => {
+  const getUniqueIndexValues: ForgeAction = async (session, given, gone) => {
     const options = readOptions(given);
     const { table } = await tableFor(session, options, "name");
     const limit = options.optionalNumber("limit") ?? uniqueValuesLimit;
@@ -174,13 +174,13 @@ export function collectionActions({
     const indexName = options.text("indexName");
     const list = options.optionalList("values");
     if (list === undefined)
-      return await uniqueValues(reader, table, indexName, {
+      return await uniqueValues(reader.until(gone), table, indexName, {
         limit,
         ...(search === undefined ? {} : { search }),
       });
     const wrong = list.findIndex((value) => typeof value !== "string");
     if (wrong >= 0) throw options.invalid(`values[${wrong}]`, "must be a text");
-    return await listedValues(reader, table, indexName, list as string[]);
+    return await listedValues(reader.until(gone), table, indexName, list as string[]);
   };
 
   const setMarking: ForgeAction = async (session, given) => {
@@ -266,7 +266,7 @@ export function collectionActions({
    * The rows are said by the caller, as of an export: what its page shows, whatever is stored
    * meanwhile.
    */
-  const getColumnSummaries: ForgeAction = async (session, given) => {
+  const getColumnSummaries: ForgeAction = async (session, given, gone) => {
     const options = readOptions(given);
     const { table } = await tableFor(session, options, "collection");
     const columns = options.list("columns");
@@ -284,7 +284,7 @@ export function collectionActions({
     if (ids)
       return {
         data: await columnSummaries(
-          reader,
+          reader.until(gone),
           table,
           { columns: names, units, spread, ids: rowNumbers(options, ids, "ids") },
           condition,
@@ -295,7 +295,12 @@ export function collectionActions({
       ? [groupedTable(table, grouping, condition), null]
       : [table, condition];
     return {
-      data: await columnSummaries(reader, relation, { columns: names, units, spread }, where),
+      data: await columnSummaries(
+        reader.until(gone),
+        relation,
+        { columns: names, units, spread },
+        where,
+      ),
     };
   };
 

@@ -149,6 +149,7 @@ export function collectionsProvider({
         scope.variable(stateVariables.filters),
         scope.variable(stateVariables.markings),
       ]);
+      const asking = reader.until(scope.unwanted);
       const read = await Promise.all(
         found.map(async (table): Promise<TableView> => {
           const { collection } = table;
@@ -166,9 +167,10 @@ export function collectionsProvider({
               kept: true,
             });
             return await (grouping
-              ? groupedView(reader, table, view, grouping, given)
-              : tableView(reader, table, view));
+              ? groupedView(asking, table, view, grouping, given)
+              : tableView(asking, table, view));
           } catch (error) {
+            scope.unwanted.throwIfAborted();
             const { code, message, path } =
               error instanceof PetronsError ? error : unread(table, error);
             return { ...emptyView(scope.workspace, table), errors: [{ code, message, path }] };
@@ -183,9 +185,11 @@ export function collectionsProvider({
         tables(scope),
         scope.variable(stateVariables.filters),
       ]);
+      const asking = reader.until(scope.unwanted);
       const definitions = await Promise.all(
         found.map(async (table): Promise<[string, FilterDefinition[]]> => {
-          const indexes = await reader.indexes(table).catch((error: unknown) => {
+          const indexes = await asking.indexes(table).catch((error: unknown) => {
+            scope.unwanted.throwIfAborted();
             unread(table, error);
             return undefined;
           });
@@ -276,7 +280,7 @@ export function collectionsProvider({
             );
           }
           return {
-            rows: await aggregateRows(reader, table, query, condition),
+            rows: await aggregateRows(reader.until(base.unwanted), table, query, condition),
             version: table.version,
           };
         },

@@ -33,9 +33,11 @@ export async function columnSummaries(
   const relation = ids ? table.rowsAt(ids) : table.relation;
   const values = chosen.map((column, at) => `${valueSql(column, units[column.name])} AS v${at}`);
   const sql = `SELECT ${["count(*) AS total", ...chosen.flatMap((column, at) => measuresSql(column, at, spread))].join(", ")} FROM (SELECT ${values.join(", ")} FROM ${relation} AS rows${condition ? ` WHERE ${condition}` : ""})`;
-  const read = () => reader.rows(table, sql);
+  const read = (own: VersionReader) => own.rows(table, sql);
   // A selection is one person's, and its statement is long.
-  const [found = {}] = await (ids ? read() : reader.cached(`${table.key} summary ${sql}`, read));
+  const [found = {}] = await (ids
+    ? read(reader)
+    : reader.cached(`${table.key} summary ${sql}`, read));
   return chosen.map((column, at) => summaryOf(column, at, found));
 }
 

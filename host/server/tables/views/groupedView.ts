@@ -12,9 +12,9 @@ async function countedGroups(
   condition: string | null,
 ): Promise<ReadTable> {
   const grouped = groupedTable(table, grouping, condition);
-  const rowCount = await reader.cached(`${grouped.key} groups`, async () =>
+  const rowCount = await reader.cached(`${grouped.key} groups`, async (own) =>
     Number(
-      (await reader.rows(grouped, `SELECT count(*) AS total FROM ${grouped.relation}`))[0]?.total,
+      (await own.rows(grouped, `SELECT count(*) AS total FROM ${grouped.relation}`))[0]?.total,
     ),
   );
   return { ...grouped, rowCount };

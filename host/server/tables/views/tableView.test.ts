@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableEngine } from "../engine/tableEngine.ts";
 import { testEngine, testLimits } from "../testing.ts";
 import { type ReadTable, VersionReader } from "../versions/versionReader.ts";
@@ -39,13 +39,18 @@ describe("a sorted page of a large table", () => {
   });
   beforeEach(() => {
     statements = [];
-    reader = new (class extends VersionReader {
-      override rows(asked: ReadTable, sql: string) {
-        statements.push(sql);
-        return super.rows(asked, sql);
-      }
-    })(engine, testLimits);
+    const { rows } = VersionReader.prototype;
+    vi.spyOn(VersionReader.prototype, "rows").mockImplementation(function (
+      this: VersionReader,
+      asked,
+      sql,
+    ) {
+      statements.push(sql);
+      return rows.call(this, asked, sql);
+    });
+    reader = new VersionReader(engine, testLimits);
   });
+  afterEach(() => vi.restoreAllMocks());
   afterAll(async () => {
     await engine.close();
     await rm(folder, { recursive: true, force: true });

@@ -40,18 +40,20 @@ export async function tableView(
   const characters = shownCharacters(reader.limits.answerBytes, tables * options.limit * texts);
   const statement = pageSql(table, condition, options, characters);
   const findsFirst = findsRowsFirst(table, options);
-  const page = reader.cached(`${table.key} page ${statement}`, async (): Promise<SortedPage> => {
-    if (findsFirst)
-      return await sortedPage(reader, table, {
-        condition,
-        options,
-        fields: fieldsSql(table, options, characters),
-      });
-    return { rows: await reader.rows(table, statement), total: undefined };
-  });
+  const pageOf = (asking: VersionReader) =>
+    asking.cached(`${table.key} page ${statement}`, async (own): Promise<SortedPage> => {
+      if (findsFirst)
+        return await sortedPage(own, table, {
+          condition,
+          options,
+          fields: fieldsSql(table, options, characters),
+        });
+      return { rows: await own.rows(table, statement), total: undefined };
+    });
+  const counted = async (asking: VersionReader) => (await pageOf(asking)).total;
   const [{ rows: shown }, rows] = await Promise.all([
-    page,
-    reader.filtered(table, condition, findsFirst ? async () => (await page).total : undefined),
+    pageOf(reader),
+    reader.filtered(table, condition, findsFirst ? counted : undefined),
   ]);
   return {
     viewRecords: shown.map((record) => ({

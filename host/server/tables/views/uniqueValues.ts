@@ -37,7 +37,7 @@ export async function uniqueValues(
   const bounded = `SELECT value, count, total, rank FROM (SELECT *, sum(strlen(value)) OVER (ORDER BY rank, value ROWS UNBOUNDED PRECEDING) AS bytes FROM (${values}))
     WHERE bytes <= ${reader.limits.answerBytes} OR bytes = strlen(value) ORDER BY rank, value`;
   const sql = `SELECT ${column.type === "boolean" ? `CAST(value AS VARCHAR)` : shownSql("value", column.type)} AS value, CAST(count AS DOUBLE) AS count, CAST(total AS DOUBLE) AS total FROM (${column.type === "text" ? bounded : values})`;
-  const rows = await reader.cached(`${table.key} values ${sql}`, () => reader.rows(table, sql));
+  const rows = await reader.cached(`${table.key} values ${sql}`, (own) => own.rows(table, sql));
   return {
     data: rows.map(({ value, count }): FoundValue => ({ value, count: Number(count) })),
     total: Number(rows[0]?.total ?? 0),
