@@ -67,12 +67,18 @@ export class TableEngine {
     for (const setting of [
       `allowed_directories = [${literal(`${root}/`)}]`,
       "parquet_metadata_cache = true",
+      // Progress is known only while the bar is on, which nothing prints. That is a setting of a
+      // connection: this one is kept for the first session, which is an import's.
+      "enable_progress_bar = true",
+      "enable_progress_bar_print = false",
+      "progress_bar_time = 100",
       "enable_external_access = false",
       "lock_configuration = true",
     ])
       await connection.run(`SET ${setting}`);
-    connection.closeSync();
-    return new TableEngine(instance, spill);
+    const engine = new TableEngine(instance, spill);
+    engine.#idle.push(connection);
+    return engine;
   }
 
   async rows(sql: string): Promise<Row[]> {
