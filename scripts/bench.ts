@@ -31,6 +31,7 @@ const measurements: Record<string, () => Promise<Measurement>> = {
   "due-jobs": () => import("./bench/dueJobs.ts"),
   "table-page": () => import("./bench/tablePage.ts"),
   "table-questions": () => import("./bench/tableQueries.ts"),
+  "table-growth": () => import("./bench/tableGrowth.ts"),
   "csv-import": () => import("./bench/csvImport.ts"),
   "named-search": () => import("./bench/namedSearch.ts"),
   "grid-scroll": () => import("./bench/gridScroll.ts"),

@@ -2,7 +2,13 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ResourceAnswer, TableColumn, TableView } from "@petrons/sdk/contracts";
 import { type BenchServer, openBenchServer, temporaryFolder } from "./benchServer.ts";
-import { type BareDuckDb, bareDuckDb, type ProductionCsv, productionCsv } from "./productionCsv.ts";
+import {
+  type BareDuckDb,
+  bareDuckDb,
+  type ProductionCsv,
+  productionCsv,
+  productionParquet,
+} from "./productionCsv.ts";
 
 export const collection = "production";
 
@@ -14,17 +20,22 @@ export interface BenchTable extends AsyncDisposable {
   workspace: string;
   parquet: string;
   columns: TableColumn[];
+  importMs: number;
 }
 
-export async function openBenchTable(): Promise<BenchTable> {
+/** With so many rows, or with those that the environment names. */
+export async function openBenchTable(rows?: number): Promise<BenchTable> {
   const folder = await temporaryFolder();
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(folder, { recursive: true, force: true }));
   const duckDb = stack.use(await bareDuckDb());
-  const csv = await productionCsv(folder, duckDb);
+  const csv =
+    rows === undefined
+      ? await productionCsv(folder, duckDb)
+      : await productionParquet(folder, duckDb, rows);
   const server = stack.use(await openBenchServer());
   const petronId = await server.call("newPetron", "Pages");
-  await server.call("importFile", petronId, {
+  const { milliseconds: importMs } = await server.call("importFile", petronId, {
     fileId: await server.call("upload", petronId, csv.path),
     collection,
   });
@@ -43,6 +54,7 @@ export async function openBenchTable(): Promise<BenchTable> {
     workspace,
     parquet: join(tables, parquet),
     columns,
+    importMs,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
 }

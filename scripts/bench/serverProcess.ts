@@ -45,6 +45,7 @@ const calls = {
       requestsAtOnce: 100,
       requestsAtOncePerOrganization: 100,
       requestsAtOncePerPerson: 100,
+      importRows: 1e9,
     });
     server = await startServer(config);
     ({ emails } = await server.identity.seedLocalAccounts());

@@ -18,7 +18,7 @@ const rest = 60;
  * One page a person asks for: sorted by a number, past some rows, and where `low` is given without
  * the rows below it.
  */
-interface Page {
+export interface Page {
   skip: number;
   sort: string;
   ascending: boolean;
@@ -34,7 +34,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Milliseconds of the request that computes the page. Options and filter are set before, as they
  * are when a person has clicked.
  */
-async function ownPage(
+export async function ownPage(
   { server, workspace }: BenchTable,
   page: Page,
 ): Promise<[milliseconds: number, total: number, first: unknown]> {
@@ -75,7 +75,7 @@ async function ownPage(
 }
 
 /** The same page and total from the same file, as two statements. */
-async function barePage(
+export async function barePage(
   { duckDb, parquet }: BenchTable,
   { skip, sort, ascending, low }: Page,
 ): Promise<[milliseconds: number, total: number, first: unknown]> {

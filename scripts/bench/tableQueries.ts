@@ -94,7 +94,7 @@ function firstPage(table: BenchTable): TableQuery {
 }
 
 /** What a filter's search box asks for. */
-function searchedValues(table: BenchTable): TableQuery {
+export function searchedValues(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const name = columns.find(({ type }) => type === "text")!.name;
   return {
@@ -146,7 +146,7 @@ function searchedRows(table: BenchTable): TableQuery {
 }
 
 /** The foot of a table: five measures of each column of numbers, in another order each time. */
-function foot(table: BenchTable): TableQuery {
+export function foot(table: BenchTable): TableQuery {
   const { server, duckDb, workspace, columns } = table;
   const numbers = columns
     .filter(({ type }) => type === "integer" || type === "double")
