@@ -96,11 +96,12 @@ test("the operator disables a plugin beside a running server, and enables it whi
   timeout: 120_000,
 }, async () => {
   const known = "Known are core-petrons, decline, gallery, gauges, jobs, plus, settings, wells.";
-  await expect(plugin("disable", "guages")).rejects.toMatchObject({
-    code: 1,
-    stdout: "",
-    stderr: `There is no plugin 'guages'. ${known}\n`,
-  });
+  for (const action of ["remove", "disable", "enable"])
+    await expect(plugin(action, "guages"), action).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `There is no plugin 'guages'. ${known}\n`,
+    });
   expect(await plugin("disable", "gauges")).toContain("disabled for every organization");
   await stopped("The operator disabled it");
   expect(await insert("Gauge")).toMatchObject({
