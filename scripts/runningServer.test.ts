@@ -1,10 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { leaveNote, type RunningServer, removeNote, runningServer } from "./runningServer.ts";
+import { selfSigned, writePair } from "../host/server/http/testingTls.ts";
+import {
+  leaveNote,
+  localToken,
+  type RunningServer,
+  removeNote,
+  runningServer,
+} from "./runningServer.ts";
 
 function dataFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), "petrons-note-"));
@@ -63,4 +71,25 @@ it("the note of a node that was killed, does not answer, or had the same address
     await leaveNote(dataDir, first);
     expect(JSON.parse(readFileSync(note, "utf8"))).toEqual(first);
   }
+});
+
+it("a server of this machine is asked over HTTPS with its own certificate, whatever its name, and with no other", async () => {
+  const pair = selfSigned({ host: "petrons.example.com" });
+  const files = writePair(pair);
+  const others = writePair(selfSigned());
+  onTestFinished(() => {
+    for (const { certificate } of [files, others])
+      rmSync(dirname(certificate), { recursive: true });
+  });
+  const server = createHttpsServer(pair, (_, response) =>
+    response.end('{"data":[{"token":"a token"}],"errors":[]}'),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const note = { ...second, url: `https://localhost:${port}` };
+  const token = (certificate: string) =>
+    localToken({ ...note, certificate }, "admin@petrons.local");
+  expect(await token(files.certificate)).toBe("a token");
+  await expect(token(others.certificate)).rejects.toThrow("does not answer");
 });

@@ -1,11 +1,17 @@
+import { X509Certificate } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 
 export interface RunningServer {
   url: string;
   pid: number;
   localSecret: string;
+  /** The file of the certificate that it shows, where it answers HTTPS. */
+  certificate?: string;
 }
 
 /** The server of a data folder, by the note it wrote at its start; undefined when none runs. */
@@ -56,27 +62,65 @@ export async function removeNote(
   if (found?.pid === pid && found.url === url) await rm(noteFile(dataDir), { force: true });
 }
 
-const answers = ({ url }: RunningServer): Promise<boolean> =>
-  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return true;
-    },
+const answers = (server: RunningServer): Promise<boolean> =>
+  ask(server, "/api/health").then(
+    () => true,
     () => false,
   );
+
+interface Asked {
+  status: number;
+  text: string;
+}
+
+/**
+ * A certificate of its own is enough here, whatever its name and authority: the commands are for
+ * the server of this note alone, by an address of this machine.
+ */
+async function ask(
+  { url, certificate }: RunningServer,
+  path: string,
+  body?: string,
+): Promise<Asked> {
+  const { promise, resolve, reject } = Promise.withResolvers<Asked>();
+  const trust =
+    certificate === undefined
+      ? {}
+      : {
+          ca: new X509Certificate(await readFile(certificate)).toString(),
+          allowPartialTrustChain: true,
+          checkServerIdentity: () => undefined,
+        };
+  const options = {
+    ...trust,
+    agent: false as const,
+    method: body === undefined ? "GET" : "POST",
+    headers: { "content-type": "application/json" },
+    signal: AbortSignal.timeout(body === undefined ? 2_000 : 30_000),
+  };
+  const request = (url.startsWith("https:") ? requestHttps : requestHttp)(
+    `${url}${path}`,
+    options,
+    (answer) => {
+      text(answer).then((all) => resolve({ status: answer.statusCode ?? 0, text: all }), reject);
+    },
+  );
+  request.on("error", reject).end(body);
+  return promise;
+}
 
 /**
  * A bearer token for a person of a local environment; throws with what keeps it from being made.
  */
 export async function localToken(server: RunningServer, email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/local/token`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, localSecret: server.localSecret }),
-  }).catch(() => {
-    throw new Error(`${server.url} does not answer.`);
+  const answer = await ask(
+    server,
+    "/api/local/token",
+    JSON.stringify({ email, localSecret: server.localSecret }),
+  ).catch((error: unknown) => {
+    throw new Error(`${server.url} does not answer.`, { cause: error });
   });
-  const { data, errors } = (await answer.json()) as {
+  const { data, errors } = JSON.parse(answer.text) as {
     data: { token: string }[];
     errors: { message: string }[];
   };

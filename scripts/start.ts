@@ -187,7 +187,8 @@ try {
 
 async function begin(server: Server): Promise<void> {
   server.appliances.startPrograms();
-  const note = { url: server.url, pid: process.pid, localSecret };
+  const certificate = config.tls && { certificate: config.tls.certificate };
+  const note = { url: server.url, pid: process.pid, localSecret, ...certificate };
   await leaveNote(config.dataDir, note);
   const leaveAgain = () => leaveNote(config.dataDir, note);
   noting = guardedInterval("server note", logger, 10_000, leaveAgain).unref();

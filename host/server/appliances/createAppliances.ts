@@ -124,7 +124,7 @@ export async function createAppliances({
     },
     attach: (server, others = []) => upgrades.attach(server, others),
     listensAt(port) {
-      origin ??= `http://${new URL(publicUrl).hostname}:${port}`;
+      origin ??= `${config.tls ? "https" : "http"}://${new URL(publicUrl).hostname}:${port}`;
     },
     startPrograms() {
       for (const app of registry.all()) programs.start(app);

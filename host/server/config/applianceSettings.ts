@@ -1,5 +1,5 @@
 import { ConfigError } from "./configError.ts";
-import type { ApplianceSettings, EnvironmentManifest } from "./types.ts";
+import type { ApplianceSettings, EnvironmentManifest, TlsFiles } from "./types.ts";
 
 /** The port of apps where none is given is so much above that of the product. */
 const portsAbove = 100;
@@ -9,17 +9,19 @@ interface Given {
   port: number | undefined;
   productPort: number;
   publicUrl: string;
+  tls: TlsFiles | undefined;
 }
 
 /** Throws a ConfigError where apps would have the product's own origin unprotected. */
 export function applianceSettings(
   { name, appliances }: EnvironmentManifest,
-  { port, productPort, publicUrl }: Given,
+  { port, productPort, publicUrl, tls }: Given,
 ): ApplianceSettings {
   const origin = appliances?.origin ?? "shared";
   const isSecure = publicUrl.startsWith("https:");
-  // A port answers plain HTTP, which browsers do not show in a page that came over HTTPS.
-  if (origin === "shared" || (origin === "port" && isSecure))
+  // Behind a proxy a port answers plain HTTP, which browsers do not show in a page that came over
+  // HTTPS.
+  if (origin === "shared" || (origin === "port" && isSecure && !tls))
     return { isPortFixed: false, origin: publicUrl };
   const ownPort =
     port ?? (productPort === 0 || productPort + portsAbove > 65_535 ? 0 : productPort + portsAbove);

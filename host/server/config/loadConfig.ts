@@ -8,6 +8,7 @@ import { contentSettings } from "./contentSettings.ts";
 import { mailServerOf } from "./mailServer.ts";
 import { readManifest } from "./readManifest.ts";
 import { sourceSettings } from "./sourceSettings.ts";
+import { tlsFilesOf } from "./tlsSettings.ts";
 import type { Config, EnvironmentManifest, SampleSize } from "./types.ts";
 
 const sampleSizes: readonly SampleSize[] = ["full", "small", "none"];
@@ -37,7 +38,11 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
   const settings = { ...env, ...settingsOf(argv) };
   const manifest = readManifest(root, settings.ENVIRONMENT || "local");
   const port = portOf("PORT", settings.PORT || "4000");
-  const publicUrl = publicUrlOf(settings.PUBLIC_URL || `http://localhost:${port}`);
+  const tls = tlsFilesOf(settings, root);
+  const publicUrl = publicUrlOf(
+    settings.PUBLIC_URL || `${tls ? "https" : "http"}://localhost:${port}`,
+    tls !== undefined,
+  );
   const appliancesPort = settings.APPLIANCES_PORT
     ? portOf("APPLIANCES_PORT", settings.APPLIANCES_PORT)
     : undefined;
@@ -46,6 +51,7 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
     limits: limitsOf(manifest.limits),
     port,
     host: settings.HOST || (manifest.local ? "localhost" : "0.0.0.0"),
+    tls,
     ...dataPlace(settings, root),
     logLevel: logLevelOf(settings.LOG_LEVEL || "warn"),
     sample: sampleOf(settings.SAMPLE || (manifest.local ? "full" : "none"), manifest),
@@ -56,7 +62,12 @@ export function loadConfig({ env, argv = [], root }: ConfigSources): Config {
       .update(`${manifest.name} ${publicUrl}`)
       .digest("hex")
       .slice(0, 16),
-    appliances: applianceSettings(manifest, { port: appliancesPort, productPort: port, publicUrl }),
+    appliances: applianceSettings(manifest, {
+      port: appliancesPort,
+      productPort: port,
+      publicUrl,
+      tls,
+    }),
     root,
     distDir: join(root, "dist"),
     clientSecret: clientSecretOf(manifest, env),
@@ -77,6 +88,8 @@ export const settingFlags: Readonly<Record<string, string>> = {
   "--log-level": "LOG_LEVEL",
   "--public-url": "PUBLIC_URL",
   "--sample": "SAMPLE",
+  "--tls-certificate": "TLS_CERTIFICATE",
+  "--tls-key": "TLS_KEY",
 };
 
 function settingsOf(argv: readonly string[]): Record<string, string> {
@@ -102,7 +115,7 @@ function portOf(name: string, value: string): number {
   return port;
 }
 
-function publicUrlOf(value: string): string {
+function publicUrlOf(value: string, isEncrypted: boolean): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (
     !url ||
@@ -114,6 +127,10 @@ function publicUrlOf(value: string): string {
   )
     throw new ConfigError(
       `PUBLIC_URL is '${value}': expected the address people open, such as https://petrons.example.com, without a path.`,
+    );
+  if (isEncrypted && url.protocol === "http:")
+    throw new ConfigError(
+      `PUBLIC_URL is '${value}': expected an address with https, since TLS_CERTIFICATE is set.`,
     );
   return url.origin;
 }

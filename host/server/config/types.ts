@@ -28,6 +28,12 @@ export interface ApplianceSettings {
   origin?: string;
 }
 
+/** Absolute paths of a certificate, with its chain, and of its key. */
+export interface TlsFiles {
+  certificate: string;
+  key: string;
+}
+
 /** The environment manifest (`manifests/<name>.json`), the operator's half of the configuration. */
 export type EnvironmentManifest = Static<typeof environmentManifestSchema>;
 
@@ -43,6 +49,8 @@ export interface Config {
   limits: Limits;
   port: number;
   host: string;
+  /** TLS_CERTIFICATE and TLS_KEY; undefined where the server answers plain HTTP. */
+  tls?: TlsFiles;
   dataDir: string;
   databaseUrl: string | null;
   logLevel: string;
@@ -52,7 +60,7 @@ export interface Config {
   safeStart: boolean;
   version: string;
   /**
-   * The address people use, for sign-in redirects: PUBLIC_URL, or http://localhost:PORT. Without a
+   * The address people use, for sign-in redirects: PUBLIC_URL, or localhost and the port. Without a
    * slash at its end.
    */
   publicUrl: string;

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Server as HttpsServer } from "node:https";
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import {
   type FastifyInstance,
@@ -15,6 +17,7 @@ import { type Logger, loggableUrl } from "../telemetry/index.ts";
 import { addAnswerBounds } from "./answerBounds.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
 import { addBodyTimeout } from "./bodyTimeout.ts";
+import { followedCertificate } from "./certificateWatch.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { routedAddress } from "./pageAddress.ts";
@@ -57,6 +60,16 @@ export async function createBaseApp(
   const { limits } = config;
   const isTrusted = trustedProxies(config.manifest.trustedProxies);
   const appFrames: FastifyInstance["appFrames"] = {};
+  const http = {
+    headersTimeout: limits.headerSeconds * 1_000,
+    connectionsCheckingInterval: checkConnectionsEvery,
+    requireHostHeader: false,
+    // Clients that offer HTTP/2 with their first request want its answer all the same; and nothing
+    // is answered before what was asked first.
+    shouldUpgradeCallback: ({ headers, socket }: IncomingMessage) =>
+      headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
+  };
+  const certificate = config.tls && followedCertificate(config.tls, logger);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,15 +77,10 @@ export async function createBaseApp(
     trustProxy: isTrusted,
     rewriteUrl: routedAddress,
     forceCloseConnections: "idle",
-    http: {
-      headersTimeout: limits.headerSeconds * 1_000,
-      connectionsCheckingInterval: checkConnectionsEvery,
-      requireHostHeader: false,
-      // Clients that offer HTTP/2 with their first request want its answer all the same; and
-      // nothing is answered before what was asked first.
-      shouldUpgradeCallback: ({ headers, socket }) =>
-        headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
-    },
+    // Which of them it takes is known when it runs only, and its types know one at a time.
+    ...((certificate ? { https: { ...certificate.options, ...http } } : { http }) as {
+      http: typeof http;
+    }),
     clientErrorHandler: answerMalformed,
     // Malformed URLs, and those with a part that is too long, return 404. Hooks do not run for
     // them.
@@ -108,6 +116,12 @@ export async function createBaseApp(
   Object.assign(app.log, { child: () => app.log });
   boundConnections(app.server, limits, isTrusted, logger);
   keepRequestsInOrder(app.server, limits, logger);
+  const unfollow = certificate?.follow(app.server as HttpsServer);
+  if (unfollow)
+    app.addHook("onClose", (_app, done) => {
+      unfollow();
+      done();
+    });
   // A browser opens connections ahead and may never use them; they must not keep a closing server
   // waiting.
   app.addHook("preClose", (done) => {

@@ -1,0 +1,65 @@
+import type { Server } from "node:https";
+import { createSecureContext, type SecureContext, type TlsOptions } from "node:tls";
+import { readTlsPair, type TlsPair } from "../config/index.ts";
+import type { TlsFiles } from "../config/types.ts";
+import { guarded, guardedInterval, reasonOf } from "../faults/index.ts";
+import type { Logger } from "../telemetry/index.ts";
+
+/** Milliseconds. */
+const lookEvery = 5_000;
+
+type ContextCallback = (error: Error | null, context?: SecureContext) => void;
+
+/** What the TLS of a server begins with, and how it takes a renewed certificate. */
+interface FollowedCertificate {
+  options: TlsOptions;
+  /** Returns what ends it. */
+  follow(server: Server): () => void;
+}
+
+/**
+ * Takes a renewed certificate as soon as both files have it; open connections go on. With files
+ * that do not fit the server keeps what it has, and the log says why.
+ */
+export function followedCertificate(
+  files: TlsFiles,
+  logger: Logger,
+  every = lookEvery,
+): FollowedCertificate {
+  const first = readTlsPair(files);
+  let used = first.cert + first.key;
+  let context = createSecureContext(optionsOf(first));
+  return {
+    options: {
+      ...optionsOf(first),
+      // For localhost Fastify opens a second server, which it keeps to itself: the context that
+      // `follow` sets is not that of it.
+      SNICallback: guarded("certificate", logger, (_name: string, done: ContextCallback) =>
+        done(null, context),
+      ),
+    },
+    follow(server) {
+      let fault: string | undefined;
+      const timer = guardedInterval("certificate", logger, every, () => {
+        try {
+          const pair = readTlsPair(files);
+          fault = undefined;
+          if (pair.cert + pair.key === used) return;
+          context = createSecureContext(optionsOf(pair));
+          server.setSecureContext(optionsOf(pair));
+          used = pair.cert + pair.key;
+          logger.info({ until: pair.leaf.validTo }, "the certificate was renewed");
+        } catch (error) {
+          const reason = reasonOf(error);
+          // Once for each reason: a certificate that has ended is looked at for days.
+          if (reason !== fault) logger.error({ reason }, "the certificate is not renewed");
+          fault = reason;
+        }
+      });
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+const optionsOf = ({ cert, key }: TlsPair) => ({ cert, key, minVersion: "TLSv1.2" as const });
