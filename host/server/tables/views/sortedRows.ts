@@ -3,8 +3,6 @@ import { identifier } from "../engine/sqlText.ts";
 import type { Row } from "../engine/tableEngine.ts";
 import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
 import type { EffectiveOptions } from "./collectionState.ts";
-import { deepIds } from "./deepRows.ts";
-import { listOf } from "./rowIds.ts";
 
 /**
  * From this many rows on, a sorted page first finds its rows by the sorted column alone and then
@@ -76,7 +74,7 @@ export async function sortedPage(
   await reader.cached(order, async () => true);
   // Most people look only at the first page, so it costs the least. People who page on will do so
   // again.
-  return options.skip > 0 && (isAskedAgain || isDeep(table, query))
+  return options.skip > 0 && isAskedAgain
     ? await pageOfStretch(reader, table, query)
     : await foundAndRead(reader, table, query);
 }
@@ -134,53 +132,13 @@ function idsOfStretch(
   table: ReadTable,
   query: Stretch,
 ): Promise<{ ids: number[]; total: number | undefined }> {
-  const { condition } = query;
   const { held, ids, total } = foundSql(table, query);
-  const all = isDeep(table, query) ? deepQuery(table, query) : undefined;
   const sql = `${held}found AS MATERIALIZED (${ids}) SELECT list(id) AS ids${total ? `, ${total} AS total` : ""} FROM found`;
-  return reader.cached(`${table.key} stretch ${sql}`, async (own) => {
-    const deep = all && (await deepIds(own, table, all));
-    if (deep) return { ids: deep.ids, total: condition ? deep.total : undefined };
-    const [row] = await own.rows(table, sql);
+  return reader.cached(`${table.key} stretch ${sql}`, async () => {
+    const [row] = await reader.rows(table, sql);
     return { ids: listOf(row?.ids), total: countOf(row?.total) };
   });
 }
-
-/**
- * In tables of so many rows, from so many down the sort on, the rows above are counted and not
- * sorted. A search is too slow to be made several times.
- */
-const deepTableRows = 1_000_000;
-const deepSkip = 50_000;
-
-const isDeep = (table: ReadTable, { options }: Pick<SortedQuery, "options">): boolean =>
-  table.rowCount >= deepTableRows && options.skip >= deepSkip && options.searchText === "";
-
-/** Undefined where the rows are sorted by their number first: that is their order in the file. */
-function deepQuery(table: ReadTable, { condition, options, skip, count }: Stretch) {
-  const { sortByFieldName: field, sortAscending: ascending } = options;
-  const column = table.schema.find(({ name }) => name === field);
-  const order = orderOf(table, options);
-  if (!column || column.name === table.idField || !order) return undefined;
-  const sorted = [...sortedColumns(table, options)];
-  return {
-    condition,
-    field: column.name,
-    type: column.type,
-    ascending,
-    order,
-    sorted,
-    skip,
-    count,
-  };
-}
-
-const sortedColumns = (table: ReadTable, options: EffectiveOptions): Set<string> =>
-  new Set([
-    table.idField,
-    options.sortByFieldName ?? table.idField,
-    ...options.sortThenBy.map(({ field }) => field),
-  ]);
 
 /**
  * SQL for the ids of some rows in order, and for the number of rows that meet the condition where
@@ -191,7 +149,11 @@ function foundSql(
   { condition, options, skip, count }: Stretch,
 ): { held: string; ids: string; total: string | undefined } {
   const where = condition ? ` WHERE ${condition}` : "";
-  const sorted = sortedColumns(table, options);
+  const sorted = new Set([
+    table.idField,
+    options.sortByFieldName ?? table.idField,
+    ...options.sortThenBy.map(({ field }) => field),
+  ]);
   const isSearch = condition !== null && options.searchText !== "";
   const isHeld = isSearch && table.rowCount <= maxHeldRows;
   const kept = `kept AS MATERIALIZED (SELECT ${[...sorted].map(identifier).join(", ")} FROM ${table.relation}${where}), `;
@@ -205,3 +167,11 @@ function foundSql(
 
 const countOf = (total: unknown): number | undefined =>
   typeof total === "number" ? total : undefined;
+
+/** A list as DuckDB's client gives it; null where there are no rows. */
+function listOf(value: unknown): number[] {
+  const items: unknown = Array.isArray(value)
+    ? value
+    : (value as { items?: unknown } | null | undefined)?.items;
+  return Array.isArray(items) ? items.map(Number) : [];
+}
