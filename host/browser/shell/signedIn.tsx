@@ -146,7 +146,7 @@ export function startSignedIn({
   );
   // Nobody waits for it: what the first page shows comes before.
   when(
-    () => forge.connected,
+    () => forge.connected || forge.connection.phase === "failed",
     () =>
       void reportStorage({
         read: async () =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Server as HttpsServer } from "node:https";
+import type { TLSSocket } from "node:tls";
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import {
   type FastifyInstance,
@@ -10,7 +11,7 @@ import {
 } from "fastify";
 import { answerHeaders } from "../answers/index.ts";
 import type { Config } from "../config/types.ts";
-import { guardedTimeout } from "../faults/index.ts";
+import { guarded, guardedTimeout } from "../faults/index.ts";
 import { Refusals, senderOfRequest, trustedProxies } from "../limits/index.ts";
 import { refusedForDisk } from "../storage/index.ts";
 import { type Logger, loggableUrl } from "../telemetry/index.ts";
@@ -78,7 +79,9 @@ export async function createBaseApp(
     rewriteUrl: routedAddress,
     forceCloseConnections: "idle",
     // Which of them it takes is known when it runs only, and its types know one at a time.
-    ...((certificate ? { https: { ...certificate.options, ...http } } : { http }) as {
+    ...((certificate
+      ? { https: { ...certificate.options, ...http, handshakeTimeout: http.headersTimeout } }
+      : { http }) as {
       http: typeof http;
     }),
     clientErrorHandler: answerMalformed,
@@ -116,6 +119,11 @@ export async function createBaseApp(
   Object.assign(app.log, { child: () => app.log });
   boundConnections(app.server, limits, isTrusted, logger);
   keepRequestsInOrder(app.server, limits, logger);
+  // Nothing can be said over TLS that did not begin, and what was begun would wait for ever.
+  app.server.on(
+    "tlsClientError",
+    guarded("TLS", logger, (_error: Error, socket: TLSSocket) => socket.destroy()),
+  );
   const unfollow = certificate?.follow(app.server as HttpsServer);
   if (unfollow)
     app.addHook("onClose", (_app, done) => {

@@ -38,19 +38,21 @@ interface Opened {
   log: string[];
 }
 
-async function secureApp(host = "127.0.0.1"): Promise<Opened> {
+async function secureApp(headerSeconds?: number): Promise<Opened> {
   const pair = selfSigned();
   const files = filesOf(pair);
   const log: string[] = [];
   const write = (line: string) => void log.push(line);
-  const app = await createBaseApp(configOf(files), createLogger("info", { write }));
+  const config = configOf(files);
+  if (headerSeconds !== undefined) config.limits.headerSeconds = headerSeconds;
+  const app = await createBaseApp(config, createLogger("info", { write }));
   app.get("/seen", async ({ host, protocol, raw }) => ({
     host,
     protocol,
     version: raw.httpVersion,
   }));
   app.get("/waits", () => new Promise(() => undefined));
-  await app.listen({ port: 0, host });
+  await app.listen({ port: 0, host: "127.0.0.1" });
   closes.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
   return { app, port, cert: pair.cert, files, log };
@@ -84,6 +86,12 @@ test("what speaks no TLS, or gives up while it begins, is ended, and others are 
     await closed;
   }
   expect((await seen(opened))[1]).toMatchObject({ protocol: "https" });
+});
+
+test("who opens a connection and says nothing is ended in the time that headers have", async () => {
+  const { port } = await secureApp(0.2);
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  await new Promise<void>((resolve) => socket.resume().once("close", () => resolve()));
 });
 
 test("WebSockets open over TLS", async () => {
