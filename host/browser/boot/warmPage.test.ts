@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { BootDocument, BootPlugin } from "../../contracts/index.ts";
 import { warmPage } from "./warmPage.ts";
+
+afterEach(() => document.head.replaceChildren());
 
 const plugin = (id: string, path: string, more: Partial<BootPlugin> = {}): BootPlugin => ({
   id,
