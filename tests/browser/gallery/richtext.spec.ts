@@ -335,7 +335,8 @@ test("published payloads shown in a page open nothing, load nothing and break no
   });
   const box = page.getByLabel("HTML", { exact: true });
   // What the page itself still loads, and its live data, go on; no payload names such an address.
-  const own = /^\/(api\/(boot|environment|forge\/action|telemetry)|(assets|plugins)\/.+\.(js|css))$/;
+  const own =
+    /^\/(api\/(boot|environment|forge\/action|telemetry)|(assets|plugins)\/.+\.(js|css))$/;
   const base = new URL(page.url()).origin;
   page.on("request", (request) => {
     const { origin, pathname } = new URL(request.url());
