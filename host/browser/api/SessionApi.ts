@@ -3,8 +3,7 @@ import type { StoredSession } from "../../contracts/index.ts";
 import { type Answer, isForeign, isGate } from "./answerKind.ts";
 import { foreignText } from "./callTexts.ts";
 import type { HttpClient } from "./HttpClient.ts";
-
-const validWithin = 10_000;
+import { validateWithin } from "./validateWithin.ts";
 
 /** The calls about the session itself. */
 export class SessionApi {
@@ -26,7 +25,8 @@ export class SessionApi {
     const ahead = await this.#ahead?.();
     this.#ahead = undefined;
     const answer =
-      ahead ?? (await this.#http.text("/Validate", { signal: AbortSignal.timeout(validWithin) }));
+      ahead ??
+      (await this.#http.text("/Validate", { signal: AbortSignal.timeout(validateWithin) }));
     const { status, text } = answer;
     const isBusy = status === 429 || status >= 500;
     if (!isBusy && isGate(answer)) throw new ApiError(foreignText, 0);

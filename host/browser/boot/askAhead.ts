@@ -1,8 +1,6 @@
 import type { Answer } from "../api/answerKind.ts";
 import { authorizationHeader } from "../api/authorizationHeader.ts";
-
-/** Milliseconds. Who waits for the answer asks again then, and has a patience of its own. */
-const aheadWithin = 10_000;
+import { validateWithin } from "../api/validateWithin.ts";
 
 /**
  * Asks what the server says of a token while the shell is on its way (ID-006); without an answer
@@ -16,7 +14,7 @@ export async function askAhead(
     const answer = await fetcher("/api/Validate", {
       headers: authorizationHeader(token),
       cache: "no-store",
-      signal: AbortSignal.timeout(aheadWithin),
+      signal: AbortSignal.timeout(validateWithin),
     });
     return {
       status: answer.status,

@@ -1,4 +1,3 @@
-import { runInAction } from "mobx";
 import type { BootDocument, BootPlugin, PublicBoot } from "../../contracts/index.ts";
 import { ContributionRegistry } from "./ContributionRegistry.ts";
 import { contributionIcon } from "./contributionIcon.tsx";

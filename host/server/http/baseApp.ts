@@ -119,7 +119,7 @@ export async function createBaseApp(
   Object.assign(app.log, { child: () => app.log });
   boundConnections(app.server, limits, isTrusted, logger);
   keepRequestsInOrder(app.server, limits, logger);
-  // Nothing can be said over TLS that did not begin, and what was begun would wait for ever.
+  // No answer can be sent before the handshake is done: the error answer would wait forever.
   app.server.on(
     "tlsClientError",
     guarded("TLS", logger, (_error: Error, socket: TLSSocket) => socket.destroy()),

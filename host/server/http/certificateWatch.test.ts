@@ -69,7 +69,7 @@ const seen = async ({ port, cert }: Opened) => {
   return promise;
 };
 
-test("HTTP/1.1 is spoken over TLS, and browsers are told to come no other way", async () => {
+test("requests over HTTPS are answered, in HTTP/1.1 and with a Strict-Transport-Security header", async () => {
   const opened = await secureApp();
   expect(await seen(opened)).toEqual([
     expect.objectContaining({ "strict-transport-security": "max-age=31536000" }),
@@ -77,7 +77,7 @@ test("HTTP/1.1 is spoken over TLS, and browsers are told to come no other way", 
   ]);
 });
 
-test("what speaks no TLS, or gives up while it begins, is ended, and others are answered", async () => {
+test("a connection that does not speak TLS, or stops during the handshake, is closed, and others are answered", async () => {
   const opened = await secureApp();
   for (const said of ["GET /seen HTTP/1.1\r\nhost: localhost\r\n\r\n", "\x16\x03\x01\x02\x00"]) {
     const socket = connect(opened.port, "127.0.0.1").on("error", () => undefined);
@@ -88,7 +88,7 @@ test("what speaks no TLS, or gives up while it begins, is ended, and others are 
   expect((await seen(opened))[1]).toMatchObject({ protocol: "https" });
 });
 
-test("who opens a connection and says nothing is ended in the time that headers have", async () => {
+test("a connection that sends nothing is closed after headerSeconds", async () => {
   const { port } = await secureApp(0.2);
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   await new Promise<void>((resolve) => socket.resume().once("close", () => resolve()));

@@ -21,6 +21,7 @@ import { createScopeTables } from "./engine/scopeTables.ts";
 import { TableEngine } from "./engine/tableEngine.ts";
 import { createTableStore } from "./engine/tableStore.ts";
 import type { OwnScopeTables, TableStore } from "./types.ts";
+import type { ReadTable } from "./versions/versionReader.ts";
 
 export const orgId = "acme";
 
@@ -278,3 +279,20 @@ export function settledOn(store: DocumentStore): () => Promise<void> {
     if (!arrived.has(marker)) await new Promise<void>((resolve) => waiting.set(marker, resolve));
   };
 }
+
+/** A table of nothing, for statements that name none. */
+export const emptyTable: ReadTable = {
+  party: { orgId: "a", userId: "ann" },
+  collection: "t",
+  version: "v",
+  key: "k",
+  schema: [],
+  rowCount: 0,
+  idField: "id",
+  relation: "",
+  rowsAt: () => "",
+  rowsOf: () => "",
+};
+/** It ends only when it is interrupted. */
+export const endlessStatement =
+  "SELECT sum(hash(a.range + b.range)) FROM range(10000000) a, range(10000000) b";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accounts, expect, expectAccessible, expectContrast, test as onServer } from "../people.ts";
+import { expect, expectAccessible, expectContrast, test as onServer } from "../people.ts";
 
 /** `own`: in a browser of its own, since the test sets its clock or counts what it loads. */
 type GalleryOptions = {

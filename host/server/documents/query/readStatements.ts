@@ -163,15 +163,11 @@ async function queryPage<Row>(
   const isKnown = limit === undefined || isSingle;
   const counted = () => (isSearch ? build(statement, false).from : from);
   const total = isKnown || counts === false ? "null::int" : `(${countSql(counted(), counts)})`;
-  const page = isSingle
-    ? ""
-    : ` order by ${orderSql(options, source, statement)} ${pageSql(
-        { skip, limit: limit ?? rowLimit },
-        isScoped && isInOrder(container, parsed, options),
-        statement,
-      )}`;
-  // It needs no order; that it asks for a possible one is seen all the same.
-  if (isSingle) orderSql(options, source, new Statement());
+  // One row needs no order; that it asks for a possible one is seen all the same.
+  const order = orderSql(options, source, isSingle ? new Statement() : statement);
+  const keepsPlan = isScoped && isInOrder(container, parsed, options);
+  const slice = { skip, limit: limit ?? rowLimit };
+  const page = isSingle ? "" : ` order by ${order} ${pageSql(slice, keepsPlan, statement)}`;
   const text = `select ${rowColumns("t", bodySql(options, source, statement))}, ${total} as total ${from}${page}`;
   const maxRows = limit ?? rowLimit;
   const {

@@ -65,7 +65,7 @@ const change = async () => {
   await node.settled();
 };
 
-it("a computation whose reads have changed is told so, and those who wait get the next content", async () => {
+it("a computation is aborted when the data it read has changed, and those who wait get the new content", async () => {
   const asked = ask();
   await until(() => begun === 1);
   await change();

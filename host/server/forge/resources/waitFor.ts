@@ -3,8 +3,8 @@ import type { Content } from "./contentVersion.ts";
 import type { ResourceRun } from "./liveResource.ts";
 
 /**
- * The content of a run, as long as the caller waits. When the last one who waits is gone, the run
- * is told that it is unwanted.
+ * The content of a run, for as long as the caller waits. The run is aborted when the last caller
+ * has gone.
  */
 export async function waitFor(run: ResourceRun, gone: AbortSignal | undefined): Promise<Content> {
   run.waiting++;

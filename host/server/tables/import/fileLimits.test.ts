@@ -8,15 +8,17 @@ import type { Session } from "../../identity/types.ts";
 import type { Limits } from "../../limits/index.ts";
 import { TableEngine } from "../engine/tableEngine.ts";
 import {
+  endlessStatement as endless,
   newPetron,
   person,
   type TablesNode,
+  emptyTable as table,
   tablesNode,
   testEngine,
   testLimits,
   testRun,
 } from "../testing.ts";
-import { type ReadTable, VersionReader } from "../versions/versionReader.ts";
+import { VersionReader } from "../versions/versionReader.ts";
 
 let database: Database;
 let node: TablesNode;
@@ -106,21 +108,6 @@ it("fileProcesses: so many files are read at once, and the next waits", async ()
   await Promise.all(inspections);
   expect(ended).toEqual(["slow", "small"]);
 });
-
-const party = { orgId: "a", userId: "ann" };
-const table: ReadTable = {
-  party,
-  collection: "t",
-  version: "v",
-  key: "k",
-  schema: [],
-  rowCount: 0,
-  idField: "id",
-  relation: "",
-  rowsAt: () => "",
-  rowsOf: () => "",
-};
-const endless = "SELECT sum(hash(a.range + b.range)) FROM range(10000000) a, range(10000000) b";
 
 it("tableStatements: so many statements go on at once, all but one of one organization", async () => {
   await start({});

@@ -3,22 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { TableEngine } from "../engine/tableEngine.ts";
-import { testEngine, testLimits } from "../testing.ts";
-import { type ReadTable, VersionReader } from "./versionReader.ts";
+import {
+  endlessStatement as endless,
+  emptyTable as table,
+  testEngine,
+  testLimits,
+} from "../testing.ts";
+import { VersionReader } from "./versionReader.ts";
 
-const table: ReadTable = {
-  party: { orgId: "a", userId: "ann" },
-  collection: "t",
-  version: "v",
-  key: "k",
-  schema: [],
-  rowCount: 0,
-  idField: "id",
-  relation: "",
-  rowsAt: () => "",
-  rowsOf: () => "",
-};
-const endless = "SELECT sum(hash(a.range + b.range)) FROM range(10000000) a, range(10000000) b";
 const gone = new Error("gone");
 
 let folder: string;

@@ -1,0 +1,2 @@
+/** Milliseconds that the server has to say whether a token is good. */
+export const validateWithin = 10_000;
