@@ -133,9 +133,10 @@ export async function tablesNode(
   database: Database,
   logger: Logger = silentLogger,
   limits: Partial<Limits> = {},
+  sharedDir?: string,
 ): Promise<TablesNode> {
-  const dataDir = await mkdtemp(join(tmpdir(), "tables-"));
-  shareCode(dataDir);
+  const dataDir = sharedDir ?? (await mkdtemp(join(tmpdir(), "tables-")));
+  if (sharedDir === undefined) shareCode(dataDir);
   const store = await createDocumentStore({ database, logger });
   for (const definition of [petronContainer, userContainer, markerContainer, runContainer])
     await store.register(definition, "host");
@@ -176,7 +177,7 @@ export async function tablesNode(
       for (const own of opened.values()) await own.close();
       await tables.close();
       await store.close();
-      await rm(dataDir, { recursive: true });
+      if (sharedDir === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }
