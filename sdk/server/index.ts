@@ -19,7 +19,7 @@ export type {
   MonthlySummaryRow,
 } from "./flows.ts";
 export { flow } from "./flows.ts";
-export type { LiveList } from "./liveLists.ts";
+export type { JoinedDocuments, ListContext, ListJoin, LiveList } from "./liveLists.ts";
 export { liveList } from "./liveLists.ts";
 export type { MailOutbox, NewMail, PageTarget } from "./mail.ts";
 export type {

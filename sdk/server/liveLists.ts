@@ -2,6 +2,31 @@ import type { Query, Stored } from "../contracts/index.ts";
 import type { ResourceScope } from "./resourceScope.ts";
 
 /**
+ * Documents of another container that elements of a live list are made of as well: those of `query`
+ * whose `field` holds the text that the document of the list has in `equals`. To list Petrons with
+ * the stars of a person, the `childId` of a link equals the `id` of the Petron; to list notes with
+ * the names of their Petrons, the `id` of a Petron equals the `petronId` of the note.
+ */
+export interface ListJoin {
+  container: string;
+  /** A value `"{name}"` stands for the parameter `name` of the address. */
+  query: Query;
+  field: string;
+  equals: string;
+  /** Fields of theirs that no element needs. */
+  without?: readonly string[];
+}
+
+/** The documents of each join, oldest first. */
+export type JoinedDocuments = Readonly<Record<string, readonly Stored<Record<string, unknown>>[]>>;
+
+/** What an element is made of besides its documents: `params` are those of the address. */
+export interface ListContext {
+  readonly params: Readonly<Record<string, string>>;
+  readonly joined: JoinedDocuments;
+}
+
+/**
  * A live list that is declared rather than computed: the documents of one container that match a
  * query, in an order. The server keeps it up with the changes, so that one more row costs the same
  * in a long list as in a short one, and sends what changed. It is read with the rights of its
@@ -13,16 +38,23 @@ export interface LiveList<T = Record<string, unknown>> {
   query: Query;
   /** Fields that no element needs. */
   without?: readonly string[];
+  /** Texts that are cut to so many characters, by their fields. */
+  shorten?: Readonly<Record<string, number>>;
   /**
    * The field with the id of the document that this one answers. A document and all that answer it,
    * at any depth, are then one element, also after it was deleted itself. Needs `element`.
    */
   parentField?: string;
   /**
-   * Makes the element of a document, or with `parentField` of several, oldest first; undefined
-   * leaves it out. It must be made of nothing else, and depend on no clock.
+   * What elements are made of besides, by names of your own, read with the same rights. Needs
+   * `element`, and no `parentField`.
    */
-  element?(documents: readonly Stored<T>[]): unknown;
+  joins?: Readonly<Record<string, ListJoin>>;
+  /**
+   * Makes the element of a document, or with `parentField` of several, oldest first; undefined
+   * leaves it out. It must be made of nothing but these and the context, and depend on no clock.
+   */
+  element?(documents: readonly Stored<T>[], context: ListContext): unknown;
   /**
    * A field of the elements, `createdAt` by default. Those without it come last; where it is equal,
    * the oldest comes first.

@@ -42,17 +42,38 @@ function limitFault({ limit, sortBy = "createdAt", parentField }: LiveList): str
   return parentField === undefined ? undefined : "of documents that answer others";
 }
 
+function joinFault({
+  joins = {},
+  element,
+  parentField,
+  without = [],
+}: LiveList): string | undefined {
+  const all = Object.values(joins);
+  if (all.length === 0) return undefined;
+  if (parentField !== undefined) return "of documents that answer others";
+  if (!element) return "not how to make an element of them";
+  const isLeftOut = all.some(
+    (join) => without.includes(join.equals) || join.without?.includes(join.field),
+  );
+  return isLeftOut ? "without a field that they join by" : undefined;
+}
+
 /** What is wrong with the declared lists of a workspace whose address has these parameters. */
 function listFault(
   lists: WorkspaceDefinition["lists"] = {},
   params: readonly string[],
 ): string | undefined {
   for (const [name, list] of Object.entries(lists)) {
-    const unknown = parametersIn(list.query).find((param) => !params.includes(param));
+    const joins = Object.values(list.joins ?? {});
+    const unknown = [list, ...joins]
+      .flatMap(({ query }) => parametersIn(query))
+      .find((param) => !params.includes(param));
     if (unknown !== undefined)
       return `speaks of the parameter {${unknown}} in '${name}', which its address does not have`;
     if (list.parentField !== undefined && !list.element)
       return `has a list '${name}' of documents that answer others, but not how to make an element of them`;
+    const joinWrong = joinFault(list);
+    if (joinWrong !== undefined) return `has a list '${name}' with joins, but ${joinWrong}`;
     const limitWrong = limitFault(list);
     if (limitWrong !== undefined) return `has a list '${name}' with a limit ${limitWrong}`;
     const { within } = list;

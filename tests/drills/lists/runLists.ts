@@ -21,7 +21,7 @@ try {
     try {
       await trial.change();
       made = count;
-      await trial.compare();
+      await trial.compareNext();
       if (count % 100 === 0) await trial.compareNodes();
       if (count % 5_000 === 0) await trial.loseConnections();
     } catch (error) {

@@ -51,6 +51,46 @@ export const trialLists = {
     sortBy: "updatedAt",
     limit: 20,
   }),
+  /** Petrons with the comments on them, and how many those are. */
+  Commented: liveList<TrialPetron>({
+    container: "Petron",
+    query: {},
+    sortBy: "name",
+    joins: {
+      comments: {
+        container: "Comment",
+        query: {},
+        field: "petronId",
+        equals: "id",
+        without: ["text"],
+      },
+    },
+    element: ([petron], { joined: { comments } }) => ({ ...petron, comments }),
+    totals: {
+      CommentsListed: ({ comments }: { comments: readonly unknown[] }) => comments.length,
+    },
+  }),
+  /** The last comments, with the names of their Petrons where those are public. */
+  Named: liveList<TrialComment>({
+    container: "Comment",
+    query: {},
+    sortBy: "updatedAt",
+    sortOrder: "descending",
+    limit: 25,
+    joins: {
+      petrons: {
+        container: "Petron",
+        query: { public: true, name: { $ne: "z" } },
+        field: "id",
+        equals: "petronId",
+        without: ["collaborators"],
+      },
+    },
+    element: ([comment], { joined: { petrons } }) => ({
+      ...comment,
+      petron: petrons?.[0]?.name ?? null,
+    }),
+  }),
   Threads: liveList<TrialComment>({
     container: "Comment",
     query: {},

@@ -3,6 +3,7 @@ import type { ResourceScope } from "@petrons/sdk/server";
 import type { DocumentStore } from "../../documents/types.ts";
 import type { DependencyIndex, Dependent } from "../dependencyIndex.ts";
 import { type AccessRead, accessReads, asksFor, privateReads } from "./accessReads.ts";
+import { readableQuery } from "./readableQuery.ts";
 
 /**
  * What a computation reads with: each read is noted for `dependent` before it happens, so no change
@@ -35,9 +36,18 @@ function requireEnabled({ store, index, dependent }: Recording, container: strin
   store.assertEnabled(dependent.orgId, container);
 }
 
-function noteQuery(recording: Recording, container: string, query: Query): void {
+/** What a person may not read, before a change or after it, is no change of what they read. */
+export function noteQuery(
+  recording: Recording,
+  identity: Identity | undefined,
+  container: string,
+  query: Query,
+): void {
   noteFeed(recording, container);
-  recording.index.addQuery(recording.dependent, container, query);
+  const grants = recording.store.definition(container)?.access.read;
+  const readable = identity && grants && readableQuery(grants, identity);
+  const noted = readable ? { $and: [query, readable] } : query;
+  recording.index.addQuery(recording.dependent, container, noted);
 }
 
 /** Returns how to take the notes back. */
@@ -155,7 +165,7 @@ export function recordedDocuments(
       options?: Parameters<ResourceScope["documents"]["query"]>[2],
     ) {
       requireEnabled(recording, type);
-      noteQuery(recording, type, query);
+      noteQuery(recording, identity, type, query);
       if (!identity) return store.asOrganization(dependent.orgId).query<T>(type, query, options);
       noteRights(recording, type, query);
       const asked: Query =
@@ -173,14 +183,14 @@ export function recordedDocuments(
         ...threads?.only,
       };
       requireEnabled(recording, type);
-      noteQuery(recording, type, read);
+      noteQuery(recording, identity, type, read);
       if (!identity) return store.asOrganization(dependent.orgId).newestThreads(type, query);
       noteRights(recording, type, read);
       return store.as(identity).newestThreads(type, query);
     },
     async get<T>(type: string, id: string) {
       requireEnabled(recording, type);
-      noteQuery(recording, type, { id });
+      noteQuery(recording, identity, type, { id });
       return identity
         ? getAs<T>(recording, identity, type, id)
         : store.asOrganization(dependent.orgId).get<T>(type, id);

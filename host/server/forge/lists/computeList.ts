@@ -1,7 +1,7 @@
 import type { Identity } from "@petrons/sdk/contracts";
 import type { LiveList } from "@petrons/sdk/server";
 import type { DocumentStore } from "../../documents/types.ts";
-import { noteListRights } from "../access/recordedDocuments.ts";
+import { noteListRights, noteQuery } from "../access/recordedDocuments.ts";
 import type { DependencyIndex } from "../dependencyIndex.ts";
 import type { Content } from "../resources/contentVersion.ts";
 import type { LiveResource } from "../resources/liveResource.ts";
@@ -35,13 +35,13 @@ export async function computeList(
   const { listReads: known, list: elements } = resource;
   if (known && elements) {
     for await (const { ids, documents } of known.changes())
-      await elements.apply(ids, documents, (count, after) => known.next(count, after));
+      await elements.apply(ids, documents, known);
     return elements.isTooLong(maxBytes) ? undefined : elements.content();
   }
   const reads = await openReads(dependencies, workspace, resource, list, person);
-  const state = resource.list ?? new ListState(list);
+  const state = resource.list ?? new ListState(list, workspace.params);
   resource.list = state;
-  if (!(await state.read(reads.pages(), maxBytes))) return undefined;
+  if (!(await state.read(reads, maxBytes))) return undefined;
   return state.content();
 }
 
@@ -54,19 +54,28 @@ async function openReads(
   person: () => Promise<Identity | undefined>,
 ): Promise<ListReads> {
   const query = listQuery(list.query, params);
+  const joins = Object.fromEntries(
+    Object.entries(list.joins ?? {}).map(([name, join]) => [
+      name,
+      { ...join, query: listQuery(join.query, params) },
+    ]),
+  );
   const identity = await person();
   const reads: ListReads = new ListReads(
     {
       orgId,
       list,
       query,
+      joins,
       length: () => resource.list?.length ?? 0,
       changed: (isWhole) => resource.onListChange(reads, isWhole),
     },
     identity ? store.as(identity) : store.asOrganization(orgId),
   );
   resource.listReads = reads;
-  noteListRights({ store, index, dependent: resource }, identity, list.container, query);
-  index.addQuery(reads, list.container, query);
+  for (const read of [{ container: list.container, query }, ...Object.values(joins)]) {
+    noteListRights({ store, index, dependent: resource }, identity, read.container, read.query);
+    noteQuery({ store, index, dependent: reads }, identity, read.container, read.query);
+  }
   return reads;
 }

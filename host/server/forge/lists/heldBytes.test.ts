@@ -11,19 +11,21 @@ const list = liveList<{ text: string }>({
   parentField: "parent",
   element: ([first]) => ({ id: first!.id, size: first!.text.length }),
 });
-const none = async () => ({ documents: [], isAll: true });
+const none = { next: async () => ({ documents: [], isAll: true }) };
 const comment = (id: string, length: number) =>
   ({
     id,
     text: "x".repeat(length),
     createdAt: "2026-01-01T00:00:00.000Z",
   }) as unknown as ListedDocument;
-async function* pageOf(...documents: ListedDocument[]) {
-  yield documents;
-}
+const pageOf = (...documents: ListedDocument[]) => ({
+  async *pages() {
+    yield documents;
+  },
+});
 
 test("FG-015 what a list holds beside its elements is counted, and what changed last is bounded", async () => {
-  const state = new ListState(list);
+  const state = new ListState(list, {});
   expect(await state.read(pageOf(comment("a", 100_000)), 1_000)).toBe(true);
   const { heldBytes } = state;
   expect(heldBytes).toBeGreaterThan(100_000);
@@ -36,7 +38,7 @@ test("FG-015 what a list holds beside its elements is counted, and what changed 
 
 test("FG-015 documents that are too many for a node make a list too long, however short its elements are", async () => {
   const megabyte = Array.from({ length: 65 }, (_, at) => comment(`a${at}`, 1024 * 1024));
-  expect(await new ListState(list).read(pageOf(...megabyte), 1_000_000)).toBe(false);
+  expect(await new ListState(list, {}).read(pageOf(...megabyte), 1_000_000)).toBe(false);
 });
 
 test("FG-015 a resource counts all that its list holds", async () => {
@@ -52,7 +54,7 @@ test("FG-015 a resource counts all that its list holds", async () => {
     params: {},
     template: { definition, resources: {}, lists: { Comments: { name: "Comments", list } } },
   } as unknown as Workspace;
-  const state = new ListState(list);
+  const state = new ListState(list, {});
   const resources = new LiveResources({
     async compute(_, resource) {
       resource.list = state;

@@ -23,7 +23,7 @@ test.each([
     },
   };
   const reads = new ListReads(
-    { orgId: "acme", list, query: {}, length: () => 0, changed() {} },
+    { orgId: "acme", list, query: {}, joins: {}, length: () => 0, changed() {} },
     source,
   );
   const lengths: number[] = [];

@@ -1,5 +1,5 @@
 import type { Query } from "@petrons/sdk/contracts";
-import type { LiveList } from "@petrons/sdk/server";
+import type { ListJoin, LiveList } from "@petrons/sdk/server";
 import {
   completeBodies,
   type Dependent,
@@ -10,6 +10,7 @@ import { mayMatch } from "../queryMatch.ts";
 import type { ListedDocument } from "./documentGroups.ts";
 import { documentPlace, type ElementPlace, stampField } from "./elementOrder.ts";
 import { followingQuery } from "./followingQuery.ts";
+import { ListJoins } from "./listJoins.ts";
 
 /** The documents of the forge, as somebody. */
 interface ListSource {
@@ -34,8 +35,9 @@ export interface FollowingDocuments {
 interface Options {
   orgId: string;
   list: LiveList;
-  /** With the parameters of the address. */
+  /** With the parameters of the address, as in `joins`. */
   query: Query;
+  joins: Readonly<Record<string, ListJoin>>;
   /** How many elements the list has. */
   length: () => number;
   /** Called when documents may be others now, with `whole` when it is not known which. */
@@ -52,12 +54,15 @@ export class ListReads implements Dependent {
   uncacheable = false;
   readonly #options: Options;
   readonly #source: ListSource;
+  /** What was read of other containers. */
+  readonly joins: ListJoins;
   #changed = new Set<string>();
 
   constructor(options: Options, source: ListSource) {
     this.orgId = options.orgId;
     this.#options = options;
     this.#source = source;
+    this.joins = new ListJoins(options.joins, (join, narrowed) => this.#joined(join, narrowed));
   }
 
   onChange(): void {
@@ -65,12 +70,22 @@ export class ListReads implements Dependent {
   }
 
   onDocument(change: NotedChange): void {
-    const { list, query, length, changed } = this.#options;
-    const bodies = completeBodies(change);
-    if (bodies && !bodies.some((body) => mayMatch(query, body))) return;
-    this.#changed.add(change.id);
+    const { list, length, changed } = this.#options;
+    const isListed = this.#noteListed(change);
+    const isJoined = this.joins.change(change);
+    if (!isListed && !isJoined) return;
     // Beyond this, a full read is cheaper.
-    changed(this.#changed.size > (list.limit ?? Math.max(maxIds, length() / 2)));
+    const most = list.limit ?? Math.max(maxIds, length() / 2);
+    changed(this.#changed.size + this.joins.changedCount > most);
+  }
+
+  #noteListed(change: NotedChange): boolean {
+    const { list, query } = this.#options;
+    const bodies = completeBodies(change);
+    if (list.container !== change.container) return false;
+    if (bodies && !bodies.some((body) => mayMatch(query, body))) return false;
+    this.#changed.add(change.id);
+    return true;
   }
 
   /** All documents, oldest first, or those within the limit of the list. */
@@ -90,7 +105,8 @@ export class ListReads implements Dependent {
     while (documents.length < count) {
       const asked = place ? { $and: [query, followingQuery(place, sortBy, sortOrder)] } : query;
       const limit = count - documents.length;
-      const { data, next } = await this.#query(asked, { sortBy, sortOrder, limit });
+      const { data, next } = await this.#query(list, asked, { sortBy, sortOrder, limit });
+      await this.joins.load(data);
       documents.push(...data);
       const last = data.at(-1);
       if (!last || (next === undefined && data.length < limit)) return { documents, isAll: true };
@@ -101,8 +117,9 @@ export class ListReads implements Dependent {
 
   /** The documents that have changed, as they are now; those that are not found are gone. */
   async *changes(): AsyncGenerator<{ ids: string[]; documents: readonly ListedDocument[] }> {
-    const changed = [...this.#changed];
+    const listed = this.#changed;
     this.#changed = new Set();
+    const changed = [...new Set([...listed, ...(await this.joins.apply())])];
     for (let from = 0; from < changed.length; from += maxIds) {
       const ids = changed.slice(from, from + maxIds);
       const documents: ListedDocument[] = [];
@@ -119,11 +136,29 @@ export class ListReads implements Dependent {
   }
 
   async *#pages(query: Query): AsyncGenerator<readonly ListedDocument[]> {
+    for await (const documents of this.#pagesOf(this.#options.list, query)) {
+      await this.joins.load(documents);
+      yield documents;
+    }
+  }
+
+  async #joined(join: ListJoin, narrowed: Query): Promise<ListedDocument[]> {
+    const found: ListedDocument[] = [];
+    for await (const documents of this.#pagesOf(join, { $and: [join.query, narrowed] }))
+      found.push(...documents);
+    return found;
+  }
+
+  /** Oldest first. */
+  async *#pagesOf(
+    of: LiveList | ListJoin,
+    query: Query,
+  ): AsyncGenerator<readonly ListedDocument[]> {
     let place: ElementPlace | undefined;
     for (;;) {
-      const { data, next } = await this.#query(
-        place ? { $and: [query, followingQuery(place, "createdAt", "ascending")] } : query,
-      );
+      const following = place && followingQuery(place, "createdAt", "ascending");
+      const asked = following ? { $and: [query, following] } : query;
+      const { data, next } = await this.#query(of, asked, { sortBy: "createdAt", limit: maxRows });
       yield data;
       const last = data.at(-1);
       place = last && documentPlace(last, "createdAt");
@@ -133,17 +168,16 @@ export class ListReads implements Dependent {
 
   /** `next` is there when the page ended before it was full. */
   #query(
+    { container, without, shorten }: Pick<LiveList, "container" | "without" | "shorten">,
     query: Query,
-    order: object = {},
+    order: object,
   ): Promise<{ data: readonly ListedDocument[]; next?: number }> {
-    const { container, without } = this.#options.list;
     return this.#source.query<ListedDocument>(container, query, {
-      sortBy: "createdAt",
-      limit: maxRows,
       total: false,
       bytes: maxPageBytes,
       ...order,
       ...(without && { without }),
+      ...(shorten && { shorten }),
     });
   }
 }

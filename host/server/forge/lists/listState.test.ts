@@ -6,12 +6,14 @@ import { ListState } from "./listState.ts";
 const list = liveList<{ rate: number }>({ container: "Well", query: {}, sortBy: "rate" });
 const well = (id: string, rate: number) =>
   ({ id, rate, createdAt: "2026-01-01T00:00:00.000Z" }) as unknown as ListedDocument;
-const none = async () => ({ documents: [], isAll: true });
-async function* pageOf(documents: readonly ListedDocument[]) {
-  yield documents;
-}
+const none = { next: async () => ({ documents: [], isAll: true }) };
+const pageOf = (documents: readonly ListedDocument[]) => ({
+  async *pages() {
+    yield documents;
+  },
+});
 const filled = async (documents: readonly ListedDocument[]) => {
-  const state = new ListState(list);
+  const state = new ListState(list, {});
   await state.read(pageOf(documents), Number.POSITIVE_INFINITY);
   return state;
 };

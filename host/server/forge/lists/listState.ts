@@ -11,7 +11,8 @@ import {
   stampField,
 } from "./elementOrder.ts";
 import { ListChanges, ListStep } from "./listChanges.ts";
-import type { FollowingDocuments } from "./listReads.ts";
+import type { ListJoins } from "./listJoins.ts";
+import type { ListReads } from "./listReads.ts";
 import { elementDigest, ListVersion } from "./listVersion.ts";
 import { type ListElement, OrderedElements } from "./orderedElements.ts";
 
@@ -21,12 +22,15 @@ const stepInto = (value: unknown, step: string): unknown =>
 /** Of the documents that are kept beside the elements. */
 const maxDocumentBytes = 64 * 1024 * 1024;
 
-type ReadOn = (count: number, after?: ElementPlace) => Promise<FollowingDocuments>;
+/** Where a list is read from, and what is joined to it. */
+type ListedPages = Pick<ListReads, "pages"> & Partial<Pick<ListReads, "joins">>;
 
 /** The elements of a live list on this node, with what it takes to take a change in. */
 export class ListState {
   readonly #list: LiveList;
+  readonly #params: Readonly<Record<string, string>>;
   readonly #groups: DocumentGroups | undefined;
+  #joins: ListJoins | undefined;
   readonly #elements = new Map<string, ListElement>();
   readonly #order: ElementOrder;
   readonly #ordered: OrderedElements;
@@ -37,9 +41,11 @@ export class ListState {
   /** Documents may follow that the limit of the list left out. */
   #hasMore = false;
 
-  constructor(list: LiveList) {
+  /** `params`: of the address. */
+  constructor(list: LiveList, params: Readonly<Record<string, string>>) {
     const { sortBy, sortOrder, parentField, totals = {} } = list;
     this.#list = list;
+    this.#params = params;
     this.#groups = parentField === undefined ? undefined : new DocumentGroups(parentField);
     this.#order = elementOrder(sortBy, sortOrder);
     this.#ordered = new OrderedElements(this.#order);
@@ -56,25 +62,31 @@ export class ListState {
     return this.#elementBytes + 1 + Math.max(1, this.length);
   }
 
-  /** All that is kept for it: elements, documents that answer others, and what changed last. */
+  /** All that is kept for it: elements, the documents beside them, and what changed last. */
   get heldBytes(): number {
-    return this.bytes + (this.#groups?.bytes ?? 0) + this.#changes.bytes;
+    return this.bytes + this.#documentBytes + this.#changes.bytes;
   }
 
   /** Whether its elements hold more than so many bytes, or its documents too many for a node. */
   isTooLong(maxBytes: number): boolean {
-    return this.bytes > maxBytes || (this.#groups?.bytes ?? 0) > maxDocumentBytes;
+    return this.bytes > maxBytes || this.#documentBytes > maxDocumentBytes;
+  }
+
+  /** Of documents that answer others, and of those of other containers. */
+  get #documentBytes(): number {
+    return (this.#groups?.bytes ?? 0) + (this.#joins?.bytes ?? 0);
   }
 
   /**
    * Reads all documents, page by page, into an empty list or over what was here before. False when
    * it is too long: the list is of no use then, as after a failure.
    */
-  async read(pages: AsyncIterable<readonly ListedDocument[]>, maxBytes: number): Promise<boolean> {
+  async read(reads: ListedPages, maxBytes: number): Promise<boolean> {
+    this.#joins = reads.joins;
     const step = new ListStep(this.#version.toString());
     const logged = this.length === 0 ? undefined : step;
     const absent = new Set(this.#groups?.ids() ?? this.#elements.keys());
-    for await (const documents of pages) {
+    for await (const documents of reads.pages()) {
       for (const { id } of documents) absent.delete(id);
       const found = documents.map((document) => [document.id, document] as const);
       await this.#put(found, logged);
@@ -94,12 +106,12 @@ export class ListState {
 
   /**
    * Takes documents in as they are now: ids of which there is no document are not of the list.
-   * `readOn` is asked for what follows where a list with a limit became shorter than that.
+   * `reads` is asked for what follows where a list with a limit became shorter than that.
    */
   async apply(
     ids: readonly string[],
     documents: readonly ListedDocument[],
-    readOn: ReadOn,
+    reads: Pick<ListReads, "next">,
   ): Promise<void> {
     const within = this.#isWithin();
     const found = new Map(documents.filter(within).map((document) => [document.id, document]));
@@ -108,7 +120,7 @@ export class ListState {
       ids.map((id) => [id, found.get(id)]),
       step,
     );
-    await this.#fit(readOn, step);
+    await this.#fit(reads, step);
     this.#log(step);
   }
 
@@ -154,7 +166,7 @@ export class ListState {
   }
 
   /** As many elements as the limit allows, or as there are. */
-  async #fit(readOn: ReadOn, step: ListStep): Promise<void> {
+  async #fit(reads: Pick<ListReads, "next">, step: ListStep): Promise<void> {
     const { limit } = this.#list;
     if (limit === undefined) return;
     while (this.length > limit) {
@@ -163,7 +175,7 @@ export class ListState {
     }
     // What is read may be here already, if it changed since: then more is missing still.
     while (this.#hasMore && this.length < limit) {
-      const { documents, isAll } = await readOn(limit - this.length, this.#ordered.last);
+      const { documents, isAll } = await reads.next(limit - this.length, this.#ordered.last);
       await this.#put(
         documents.map((document) => [document.id, document]),
         step,
@@ -182,9 +194,15 @@ export class ListState {
   }
 
   #build(key: string, documents: readonly ListedDocument[]): ListElement | undefined {
-    if (documents.length === 0) return undefined;
+    if (documents.length === 0) {
+      this.#joins?.forget(key);
+      return undefined;
+    }
     const { element, sortBy = "createdAt", limit } = this.#list;
-    const made: unknown = element ? element(documents) : documents[0];
+    const joined = this.#joins?.of(documents[0]!) ?? {};
+    const made: unknown = element
+      ? element(documents, { params: this.#params, joined })
+      : documents[0];
     if (made === undefined && limit !== undefined)
       throw new Error("A live list with a limit must make an element of each document.");
     if (made === undefined) return undefined;

@@ -1,8 +1,13 @@
-import { type ResourceScope, workspace } from "@petrons/sdk/server";
+import type { Query, Stored } from "@petrons/sdk/contracts";
+import { liveList, type ResourceScope, workspace } from "@petrons/sdk/server";
 import { Type } from "typebox";
-import { type Link, type ListedPetron, listedDescription } from "../../contracts/index.ts";
+import {
+  type Link,
+  type ListedPetron,
+  listedDescription,
+  type Petron,
+} from "../../contracts/index.ts";
 import { firstSteps } from "./firstSteps.ts";
-import { petronContainer } from "./petronContainer.ts";
 import { trashedPetrons } from "./trashedPetrons.ts";
 import { visits, visitsSchema } from "./visits.ts";
 
@@ -20,39 +25,33 @@ const actionUsesSchema = Type.Record(
   { maxProperties: 100 },
 );
 
-const longLists = ["dockedApps", "collaborators"];
-const allFields = Object.keys(petronContainer.schema.properties);
-
-async function sharedIds({ documents, params }: ResourceScope): Promise<Set<string>> {
-  const shared = await documents.query(
-    "Petron",
-    { collaborators: params.userId, ownerId: { $ne: params.userId } },
-    { without: allFields },
-  );
-  return new Set(shared.data.map(({ id }) => id));
+/** Of one person: what a list says of a Petron. */
+function listed(petron: Stored<Petron>, userId: string, isFavorite: boolean): ListedPetron {
+  const { collaborators, ...rest } = petron;
+  const isCollaborator = petron.ownerId !== userId && collaborators.includes(userId);
+  return { ...rest, isFavorite, isCollaborator };
 }
 
-async function listed(
-  scope: ResourceScope,
-  query: Record<string, unknown>,
-): Promise<ListedPetron[]> {
-  const [favorites, shared] = await Promise.all([favoriteIds(scope), sharedIds(scope)]);
-  const petrons = await scope.documents.query<Omit<ListedPetron, "isFavorite" | "isCollaborator">>(
-    "Petron",
+const read = { without: ["dockedApps"], shorten: { description: listedDescription } } as const;
+
+/** Petrons by name, with the stars of the person. */
+const petronList = (query: Query) =>
+  liveList<Petron>({
+    container: "Petron",
     query,
-    {
-      sortBy: "name",
-      sortOrder: "ascending",
-      without: longLists,
-      shorten: { description: listedDescription },
+    ...read,
+    sortBy: "name",
+    joins: {
+      stars: {
+        container: "Link",
+        query: { parentId: "{userId}", linkType: "favorite" },
+        field: "childId",
+        equals: "id",
+      },
     },
-  );
-  return petrons.data.map((petron) => ({
-    ...petron,
-    isFavorite: favorites.has(petron.id),
-    isCollaborator: shared.has(petron.id),
-  }));
-}
+    element: ([petron], { params: { userId }, joined: { stars } }) =>
+      listed(petron!, userId!, stars!.length > 0),
+  });
 
 /**
  * What one person sees of the Petrons: every list is computed as that person, so it holds what they
@@ -74,13 +73,20 @@ export const personWorkspace = workspace({
     ActionUses: async ({ variable }) => (await variable("ActionUses")) ?? {},
     Visits: visits,
     FirstSteps: firstSteps,
-    AllPetrons: (scope) => listed(scope, {}),
-    OwnedPetrons: (scope) => listed(scope, { ownerId: scope.params.userId }),
-    CollaboratingPetrons: (scope) =>
-      listed(scope, { collaborators: scope.params.userId, ownerId: { $ne: scope.params.userId } }),
     TrashedPetrons: trashedPetrons,
-    async FavoritePetrons(scope) {
-      return listed(scope, { id: { $in: [...(await favoriteIds(scope))] } });
+    async FavoritePetrons(scope): Promise<ListedPetron[]> {
+      const { documents, params } = scope;
+      const found = await documents.query<Petron>(
+        "Petron",
+        { id: { $in: [...(await favoriteIds(scope))] } },
+        { ...read, sortBy: "name", sortOrder: "ascending" },
+      );
+      return found.data.map((petron) => listed(petron, params.userId!, true));
     },
+  },
+  lists: {
+    AllPetrons: petronList({}),
+    OwnedPetrons: petronList({ ownerId: "{userId}" }),
+    CollaboratingPetrons: petronList({ collaborators: "{userId}", ownerId: { $ne: "{userId}" } }),
   },
 });
