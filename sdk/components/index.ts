@@ -86,6 +86,8 @@ export { indexByText, nextIndex } from "./lists/nextIndex.ts";
 export { useDrawnCount } from "./lists/useDrawnCount.ts";
 export type { ItemsInSight, ItemsInSightOptions } from "./lists/useItemsInSight.ts";
 export { useItemsInSight } from "./lists/useItemsInSight.ts";
+export type { LongList } from "./lists/useLongList.tsx";
+export { useLongList } from "./lists/useLongList.tsx";
 export type { OptionWalkOptions, OptionWalkParts } from "./lists/useOptionWalk.ts";
 export { useOptionWalk } from "./lists/useOptionWalk.ts";
 export { useRovingFocus } from "./lists/useRovingFocus.ts";

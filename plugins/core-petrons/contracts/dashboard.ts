@@ -63,6 +63,9 @@ export interface Dashboard {
  */
 export type ListedDashboard = Omit<Dashboard, "visualizations"> & { id: string };
 
+/** One with the name of its Petron, as lists over all Petrons show it. */
+export type NamedDashboard = ListedDashboard & { petronName: string };
+
 /** `ListedDashboard[]` that the person may see, by name. */
 export const dashboardsUri = (userId: string): string =>
   `$root/Users/${userId}/Dashboards#Dashboards`;

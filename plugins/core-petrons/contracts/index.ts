@@ -25,7 +25,13 @@ export type {
 export { maxInvitation } from "./collaborator.ts";
 export type { CommentPlace } from "./comments.ts";
 export { commentsAddress, commentsUri, olderCommentsUri } from "./comments.ts";
-export type { Dashboard, DashboardVisualization, ListedDashboard, Place } from "./dashboard.ts";
+export type {
+  Dashboard,
+  DashboardVisualization,
+  ListedDashboard,
+  NamedDashboard,
+  Place,
+} from "./dashboard.ts";
 
 export {
   dashboardsUri,

@@ -3,6 +3,7 @@ import { renderSync } from "@petrons/sdk/testing";
 import { act, createElement, type KeyboardEvent } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rowsAtOnce, useDrawnCount } from "./useDrawnCount.ts";
+import { useLongList } from "./useLongList.tsx";
 import { walkRows } from "./walkRows.ts";
 
 let columns = 1;
@@ -104,4 +105,42 @@ test("where rows are side by side arrows lead beside, above and below", () => {
     press(to[0]!);
     expect(focused()).toBe(to[1]);
   }
+});
+
+function VeryLongList({ count, of }: { count: number; of: string }) {
+  const { drawn, list, more } = useLongList(count, of);
+  const rowAt = (_: unknown, at: number) =>
+    createElement("li", { key: at }, createElement("a", { href: `#${at}` }, `${at}`));
+  return createElement("ul", { ref: list }, ...Array.from({ length: drawn }, rowAt), more);
+}
+const drawLong = (count: number, of = "") => renderSync(createElement(VeryLongList, { count, of }));
+const drawAll = () => {
+  while (vi.getTimerCount() > 0) act(() => vi.advanceTimersToNextTimer());
+};
+const moreText = () => document.querySelector(".petrons-list-more")?.textContent;
+
+test("of a list of thousands 500 are drawn, and 500 more for who asks, who goes on at the first of them", () => {
+  drawLong(1_200);
+  expect(moreText()).toBeUndefined();
+  drawAll();
+  expect(document.querySelectorAll("a")).toHaveLength(500);
+  expect(moreText()).toBe("500 of 1,200 are shown. Show 500 more");
+  document.querySelector("button")!.focus();
+  act(() => document.querySelector("button")!.click());
+  drawAll();
+  expect(focused()).toBe("500");
+  expect(moreText()).toBe("1,000 of 1,200 are shown. Show 200 more");
+  act(() => document.querySelector("button")!.click());
+  drawAll();
+  expect(document.querySelectorAll("a")).toHaveLength(1_200);
+  expect(moreText()).toBeUndefined();
+});
+
+test("a list of thousands begins anew where something else is listed", () => {
+  drawLong(1_200);
+  drawAll();
+  act(() => document.querySelector("button")!.click());
+  drawAll();
+  drawLong(1_100, "search");
+  expect(moreText()).toBe("500 of 1,100 are shown. Show 500 more");
 });

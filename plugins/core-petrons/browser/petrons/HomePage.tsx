@@ -1,6 +1,6 @@
 import { Button } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { formatDateTime, RouteLink, useHost } from "@petrons/sdk/browser";
+import { formatDateTime, RouteLink, useHost, useResource, useUser } from "@petrons/sdk/browser";
 import { Page, Panel, SearchBox, StateMessage, Tip } from "@petrons/sdk/components";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useState } from "react";
@@ -9,9 +9,9 @@ import { matchingApps, useAppCards, useAppPath } from "./apps/useAppCards.ts";
 import { DashboardsPanel } from "./dashboards/DashboardsPanel.tsx";
 import { CreatePetronDialog } from "./dialogs/PetronDialogs.tsx";
 import { PetronRows } from "./library/PetronRows.tsx";
-import { favoritesFirst, matchingName, myPetrons } from "./library/petronOrder.ts";
+import { favoritesFirst, matchingName } from "./library/petronOrder.ts";
 import { petronTexts } from "./petronTexts.ts";
-import { usePetrons } from "./usePetrons.ts";
+import { useMyPetrons } from "./usePetrons.ts";
 import { useSettled } from "./useSettled.ts";
 
 /** Library and home searches wait 300 ms (PE-007, PE-014). */
@@ -63,9 +63,7 @@ export const HomePage = observer(function HomePage() {
 });
 
 const MyPetrons = observer(function MyPetrons() {
-  const { petrons: all, failure } = usePetrons("AllPetrons");
-  const { userId } = useHost().user;
-  const petrons = useMemo(() => all && myPetrons(all, userId), [all, userId]);
+  const { petrons, failure } = useMyPetrons();
   const [search, setSearch] = useState("");
   const [creating, setCreating] = useState(false);
   const found = useMemo(
@@ -101,19 +99,25 @@ const MyPetrons = observer(function MyPetrons() {
         <StateMessage
           kind={search.trim() ? "filtered" : "empty"}
           title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet}
-          action={
-            <RouteLink to={{ plugin: "core-petrons", route: "petron-library" }}>
-              {petronTexts.inLibrary(all?.length ?? 0)}
-            </RouteLink>
-          }
+          action={<LibraryLink />}
           compact
         />
       ) : null}
-      <PetronRows petrons={found} />
+      <PetronRows petrons={found} search={search} />
       {creating ? <CreatePetronDialog onClose={() => setCreating(false)} /> : null}
     </Panel>
   );
 });
+
+function LibraryLink() {
+  const { userId } = useUser();
+  const { data: count = 0 } = useResource<number>(`$root/Users/${userId}#PetronCount`);
+  return (
+    <RouteLink to={{ plugin: "core-petrons", route: "petron-library" }}>
+      {petronTexts.inLibrary(count)}
+    </RouteLink>
+  );
+}
 
 const GlobalApps = observer(function GlobalApps() {
   const apps = useAppCards("global");

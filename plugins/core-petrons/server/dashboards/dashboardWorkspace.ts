@@ -6,6 +6,9 @@ import {
   type ChartSource,
   type Dashboard,
   maxSourcedCharts,
+  type NamedDashboard,
+  notInNames,
+  type Petron,
   sourceKey,
 } from "../../contracts/index.ts";
 import { listedDashboards } from "../listedDashboards.ts";
@@ -61,9 +64,21 @@ export const dashboardWorkspace = workspace({
   },
 });
 
-/** The dashboards that a person may see. */
+/** The dashboards that a person may see, with the names of their Petrons. */
 export const dashboardsWorkspace = workspace({
   address: "$root/Users/{userId}/Dashboards",
   enter: { self: "userId" },
-  resources: { Dashboards: ({ documents }) => listedDashboards(documents, {}) },
+  resources: {
+    async Dashboards({ documents }): Promise<NamedDashboard[]> {
+      const dashboards = await listedDashboards(documents, {});
+      const ids = [...new Set(dashboards.map(({ pid }) => pid))];
+      const petrons = await documents.query<Pick<Petron, "name">>(
+        "Petron",
+        { id: { $in: ids } },
+        { without: notInNames },
+      );
+      const names = new Map(petrons.data.map(({ id, name }) => [id, name]));
+      return dashboards.map((one) => ({ ...one, petronName: names.get(one.pid) ?? "" }));
+    },
+  },
 });

@@ -73,6 +73,10 @@ export const personWorkspace = workspace({
     ActionUses: async ({ variable }) => (await variable("ActionUses")) ?? {},
     Visits: visits,
     FirstSteps: firstSteps,
+    /** How many the person may read. */
+    async PetronCount({ documents }): Promise<number> {
+      return (await documents.query("Petron", {}, { limit: 0 })).total;
+    },
     TrashedPetrons: trashedPetrons,
     async FavoritePetrons(scope): Promise<ListedPetron[]> {
       const { documents, params } = scope;

@@ -9,11 +9,11 @@ import {
   dashboardPage,
   dashboardsUri,
   type ListedDashboard,
+  type NamedDashboard,
   petronDashboardsUri,
   thumbnailFile,
 } from "../../../contracts/index.ts";
 import { NameDialog } from "../dialogs/NameDialog.tsx";
-import { usePetrons } from "../usePetrons.ts";
 import { DashboardMiniature } from "./DashboardMiniature.tsx";
 import { DashboardThumbnail } from "./DashboardThumbnail.tsx";
 import { dashboardTexts as texts } from "./dashboardTexts.ts";
@@ -27,13 +27,11 @@ const byNumbers = new Intl.Collator("en-US", { numeric: true });
 /** Dashboards on Home (PE-010): shown only if any exist. */
 export function DashboardsPanel() {
   const { userId } = useUser();
-  const { data: dashboards = [] } = useResource<ListedDashboard[]>(dashboardsUri(userId));
-  const { petrons } = usePetrons("AllPetrons");
-  const petronNames = useMemo(() => new Map(petrons?.map(({ id, name }) => [id, name])), [petrons]);
+  const { data: dashboards = [] } = useResource<NamedDashboard[]>(dashboardsUri(userId));
   if (dashboards.length === 0) return null;
   return (
     <Panel title={texts.title} count={dashboards.length}>
-      <DashboardCards dashboards={dashboards} petronNames={petronNames} />
+      <DashboardCards dashboards={dashboards} />
     </Panel>
   );
 }
@@ -96,10 +94,8 @@ export function CreateDashboardDialog({
 /** The first of many, and all of them once they are asked for, slice by slice. */
 function DashboardCards({
   dashboards,
-  petronNames,
 }: {
-  dashboards: readonly ListedDashboard[];
-  petronNames?: ReadonlyMap<string, string>;
+  dashboards: readonly (ListedDashboard & Partial<NamedDashboard>)[];
 }) {
   const { userId } = useUser();
   const [isWhole, setWhole] = useState(false);
@@ -114,26 +110,28 @@ function DashboardCards({
   return (
     <>
       <ul id={list} className="dashboard-cards">
-        {ordered.slice(0, drawn).map(({ id, pid, name, description, thumbnailUrl, outline }) => (
-          <li key={id}>
-            <RouteLink
-              to={dashboardPage}
-              params={{ petronId: pid, dashboardId: id }}
-              className="dashboard-card"
-            >
-              {thumbnailFile(thumbnailUrl) === undefined ? (
-                <DashboardMiniature outline={outline} uri={cardPictureUri(pid, id, userId)} />
-              ) : (
-                <DashboardThumbnail url={thumbnailUrl} />
-              )}
-              <span className="dashboard-card-name">{name}</span>
-              {petronNames ? (
-                <span className="dashboard-card-petron">{petronNames.get(pid)}</span>
-              ) : null}
-              <span className="dashboard-card-description">{description}</span>
-            </RouteLink>
-          </li>
-        ))}
+        {ordered
+          .slice(0, drawn)
+          .map(({ id, pid, petronName, name, description, thumbnailUrl, outline }) => (
+            <li key={id}>
+              <RouteLink
+                to={dashboardPage}
+                params={{ petronId: pid, dashboardId: id }}
+                className="dashboard-card"
+              >
+                {thumbnailFile(thumbnailUrl) === undefined ? (
+                  <DashboardMiniature outline={outline} uri={cardPictureUri(pid, id, userId)} />
+                ) : (
+                  <DashboardThumbnail url={thumbnailUrl} />
+                )}
+                <span className="dashboard-card-name">{name}</span>
+                {petronName === undefined ? null : (
+                  <span className="dashboard-card-petron">{petronName}</span>
+                )}
+                <span className="dashboard-card-description">{description}</span>
+              </RouteLink>
+            </li>
+          ))}
       </ul>
       {dashboards.length > shownAtFirst ? (
         <Button

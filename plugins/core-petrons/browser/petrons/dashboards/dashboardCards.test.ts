@@ -40,9 +40,6 @@ async function draw(dashboards: object[]) {
   await render(page);
   await act(async () => {
     services.forge.publish(dashboardsUri(services.user.userId), dashboards);
-    services.forge.publish(`$root/Users/${services.user.userId}#AllPetrons`, [
-      { id: "p1", name: "Brent" },
-    ]);
   });
   return services;
 }
@@ -54,6 +51,7 @@ const sheetRows = () =>
 const dashboard = (number: number, more: object = {}) => ({
   id: `d${number}`,
   pid: "p1",
+  petronName: "Brent",
   name: `Field ${number}`,
   description: "",
   thumbnailUrl: "",

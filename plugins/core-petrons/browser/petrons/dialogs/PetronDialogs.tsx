@@ -10,18 +10,21 @@ import { NameDialog } from "./NameDialog.tsx";
 
 /**
  * Returns whether a live list that held the Petron holds it no longer; also as the row goes that
- * asks, since it reads the lists as they are.
+ * asks, since it reads the lists as they are. The list of all is read where the page shows it.
  */
 function usePetronGone(petronId: string): () => boolean {
   const { forge } = useHost();
   const { userId } = useUser();
-  const all = `$root/Users/${userId}#AllPetrons`;
-  const favorites = `$root/Users/${userId}#FavoritePetrons`;
-  useResource(all);
+  const uriOf = (name: string) => `$root/Users/${userId}#${name}`;
+  const own = uriOf("OwnedPetrons");
+  const favorites = uriOf("FavoritePetrons");
+  useResource(own);
   useResource(favorites);
   const holds = (uri: string) =>
     forge.element<ListedPetron[]>(uri).data?.some(({ id }) => id === petronId);
-  const [held] = useState(() => [all, favorites].filter(holds));
+  const [held] = useState(() =>
+    [own, favorites, uriOf("CollaboratingPetrons"), uriOf("AllPetrons")].filter(holds),
+  );
   return () => held.some((uri) => holds(uri) === false);
 }
 

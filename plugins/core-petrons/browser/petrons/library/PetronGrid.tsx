@@ -1,7 +1,7 @@
 import { Button } from "@blueprintjs/core";
 import { Lock } from "@blueprintjs/icons";
 import { useHost } from "@petrons/sdk/browser";
-import { handOnFocus, StateMessage, useDrawnCount, walkRows } from "@petrons/sdk/components";
+import { handOnFocus, StateMessage, useLongList, walkRows } from "@petrons/sdk/components";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import type { ListedPetron } from "../../../contracts/index.ts";
@@ -27,7 +27,7 @@ const lockSpace = "\u00a0";
 
 /** Petrons as cards, however many, in the order given. */
 export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: PetronGridProps) {
-  const drawn = useDrawnCount(petrons.length);
+  const { drawn, list, more } = useLongList(petrons.length, search);
   const wanted = search.trim();
   if (petrons.length === 0 && wanted === "")
     return (
@@ -46,7 +46,7 @@ export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: Pe
       </StateMessage>
     );
   return (
-    <ul className="petron-grid" onKeyDown={walkRows}>
+    <ul ref={list} className="petron-grid" onKeyDown={walkRows}>
       {petrons.slice(0, drawn).map((petron) => (
         <PetronCard
           key={petron.id}
@@ -58,6 +58,7 @@ export function PetronGrid({ petrons, holds, owners, search, onClearSearch }: Pe
           }
         />
       ))}
+      {more}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedPetron } from "../../../contracts/index.ts";
-import { favoritesFirst, libraryTabs, matchingName, myPetrons } from "./petronOrder.ts";
+import { favoritesFirst, libraryTabs, matchingName } from "./petronOrder.ts";
 
 const petron = (name: string, part: Partial<ListedPetron> = {}): ListedPetron => ({
   id: name,
@@ -76,14 +76,4 @@ test("PE-015 who got a Petron as a collaborator has it once, under Owner", () =>
     ["Collaborator", 0],
     ["Public", 0],
   ]);
-});
-
-test("PE-007 My Petrons lists what is mine, shared with me or my favorite, and nothing else that I may read", () => {
-  const all = [
-    petron("mine", { ownerId: "me" }),
-    petron("shared", { isCollaborator: true }),
-    petron("liked", { isFavorite: true }),
-    petron("open", { isPublic: true }),
-  ];
-  expect(names(myPetrons(all, "me"))).toEqual(["mine", "shared", "liked"]);
 });

@@ -19,14 +19,6 @@ export function matchingName<P extends Pick<ListedPetron, "name">>(
   return petrons.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/**
- * What 'My Petrons' lists: what is mine, shared with me or my favorite. The library has the rest.
- */
-export const myPetrons = (petrons: readonly ListedPetron[], userId: string): ListedPetron[] =>
-  petrons.filter(
-    ({ ownerId, isCollaborator, isFavorite }) => ownerId === userId || isCollaborator || isFavorite,
-  );
-
 interface LibraryTab {
   id: "owner" | "collaborator" | "public" | "favorites" | "all";
   title: string;
