@@ -114,6 +114,7 @@ export const owners: Record<string, string> = {
   "resource $root/Users/{userId}/Notifications#UnreadMentions": "plugins/core-petrons",
   "resource $root/Users/{userId}#AllPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#OwnedPetrons": "plugins/core-petrons",
+  "resource $root/Users/{userId}#PetronCount": "plugins/core-petrons",
   "resource $root/Users/{userId}#CollaboratingPetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#FavoritePetrons": "plugins/core-petrons",
   "resource $root/Users/{userId}#TrashedPetrons": "plugins/core-petrons",

@@ -1,3 +1,4 @@
+import { formatCount } from "@petrons/sdk/browser";
 import { createContext, type ReactNode, useContext } from "react";
 
 /** Of the next heading: a page inside another, such as an example, has its title below that one. */
@@ -48,7 +49,7 @@ export function Panel({ title, count, actions, children, className = "" }: Panel
       <header className="petrons-panel-header">
         <Heading className="petrons-panel-title">
           {title}
-          {count === undefined ? null : <span className="petrons-count">{count}</span>}
+          {count === undefined ? null : <span className="petrons-count">{formatCount(count)}</span>}
         </Heading>
         <div className="petrons-panel-actions">{actions}</div>
       </header>

@@ -1,11 +1,12 @@
 import { Button } from "@blueprintjs/core";
+import { formatCount } from "@petrons/sdk/browser";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { formatCount } from "../../browser/index.ts";
 import { tabbable } from "../returnPlaces.ts";
 import { useDrawnCount } from "./useDrawnCount.ts";
+import "./longList.css";
 
 /** So many rows more are drawn each time that somebody asks for more. */
-export const rowsPerStep = 500;
+const rowsPerStep = 500;
 
 const longListTexts = {
   shown: (shown: number, all: number) => `${formatCount(shown)} of ${formatCount(all)} are shown.`,

@@ -27,7 +27,7 @@ const maxPageBytes = 2 * 1024 * 1024;
 const maxIds = 1_000;
 
 /** `isAll`: there were no more. */
-export interface FollowingDocuments {
+interface FollowingDocuments {
   documents: readonly ListedDocument[];
   isAll: boolean;
 }

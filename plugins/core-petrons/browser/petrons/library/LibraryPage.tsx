@@ -1,6 +1,12 @@
 import { Button, Tab, Tabs } from "@blueprintjs/core";
 import { Plus } from "@blueprintjs/icons";
-import { useAddressParams, useDataQuery, useResource, useUser } from "@petrons/sdk/browser";
+import {
+  formatCount,
+  useAddressParams,
+  useDataQuery,
+  useResource,
+  useUser,
+} from "@petrons/sdk/browser";
 import { Page, SearchBox, StateMessage } from "@petrons/sdk/components";
 import { type User, userIsAdmin } from "@petrons/sdk/contracts";
 import { observer } from "mobx-react-lite";
@@ -103,7 +109,7 @@ export const LibraryPage = observer(function LibraryPage() {
               id={tab.id}
               disabled={false}
               title={tab.title}
-              tagContent={tab.petrons.length}
+              tagContent={formatCount(tab.petrons.length)}
               panel={
                 <PetronGrid
                   petrons={tab.petrons}
@@ -120,7 +126,7 @@ export const LibraryPage = observer(function LibraryPage() {
               id={trashTab}
               disabled={false}
               title={petronTexts.trash}
-              tagContent={inTrash.length}
+              tagContent={formatCount(inTrash.length)}
               panel={<TrashList petrons={inTrash} people={owners ?? noPeople} search={search} />}
             />
           ) : null}
