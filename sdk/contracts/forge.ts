@@ -16,6 +16,10 @@ export interface ResourceRequest {
   splices?: true;
   /** It can replace several parts, one after the other. */
   multipleSplices?: true;
+  /** It takes a long list page by page. */
+  pages?: true;
+  /** With `pages`: so many elements of the list of this version are there. */
+  after?: { version: string; count: number };
 }
 
 /**
@@ -31,7 +35,18 @@ export interface ResourceAnswer<T = unknown> {
   data?: T;
   /** In place of `data`, for who asked with `splices`: what changed of a long list. */
   splice?: ResourceSplice;
+  /** For who asked with `pages`: `data` is a part of a long list. */
+  page?: ResourcePage;
   errors?: WireError[];
+}
+
+/**
+ * The elements from place `from` on of a list that has `length` of them. Those before are the ones
+ * that were sent with the same version. A page from 0 on begins the list anew.
+ */
+export interface ResourcePage {
+  from: number;
+  length: number;
 }
 
 /** A change of a list: `remove` elements from place `at` on give way to `insert`. */

@@ -98,6 +98,7 @@ export type {
   PerformanceRow,
   ResourceAnswer,
   ResourceDetails,
+  ResourcePage,
   ResourceRead,
   ResourceRequest,
   ResourceSplice,

@@ -1,5 +1,11 @@
 import { type ForgeElementView, wireErrorText } from "@petrons/sdk/browser";
-import type { ErrorCode, ResourceAnswer, WireError } from "@petrons/sdk/contracts";
+import type {
+  ErrorCode,
+  ResourceAnswer,
+  ResourcePage,
+  ResourceRequest,
+  WireError,
+} from "@petrons/sdk/contracts";
 import { makeAutoObservable } from "mobx";
 import { elapsed } from "./elapsed.ts";
 import {
@@ -50,6 +56,8 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
    * when only a change may end the error.
    */
   #retryAfter: number | null = null;
+  /** The first elements of a long list, which comes page by page. */
+  #pages: { version: string; elements: readonly unknown[] } | undefined;
   /** Marked while a request was under way: its answer may be of before the change. */
   #markedMeanwhileAt: number | null = null;
 
@@ -60,6 +68,11 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
     this.uri = uri;
     this.#settingOf = settingOf;
     makeAutoObservable(this, { due: false }, { deep: false });
+  }
+
+  /** What is there of a list of which pages are still to come. */
+  get after(): ResourceRequest["after"] {
+    return this.#pages && { version: this.#pages.version, count: this.#pages.elements.length };
   }
 
   /** The variable of this uri being set, and how far that is. */
@@ -117,6 +130,12 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
    * stays the same object, or the word that ours is current.
    */
   take(answer: ResourceAnswer<T>, now: number): void {
+    if (answer.page && !this.#takePage(answer, answer.page)) {
+      this.#askOn();
+      return;
+    }
+    if (answer.page) answer = { ...answer, data: this.#pages?.elements as T };
+    this.#pages = undefined;
     this.#end(now);
     const { splice } = answer;
     if (splice && (splice.since !== this.version || !Array.isArray(this.data))) {
@@ -171,8 +190,29 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
    * The answer had no more room for it: it is asked for in the next turn, and no attempt is lost.
    */
   postpone(): void {
-    this.isLoading = false;
     this.requestAttempt -= 1;
+    this.#askOn();
+  }
+
+  /**
+   * True with the last page. Pages of one version make up the list; one that does not go on from
+   * what is there is of no use, and the list begins anew.
+   */
+  #takePage({ version, data }: ResourceAnswer<T>, { from, length }: ResourcePage): boolean {
+    this.requestAttempt = 0;
+    const known = this.#pages?.version === version ? this.#pages.elements : [];
+    const before = from === 0 ? [] : known;
+    if (before.length !== from || !Array.isArray(data)) {
+      this.#pages = undefined;
+      return false;
+    }
+    this.#pages = { version, elements: before.concat(data) };
+    return this.#pages.elements.length >= length;
+  }
+
+  /** It is asked for in the next turn. */
+  #askOn(): void {
+    this.isLoading = false;
     this.requestedAt = null;
     this.dirty = true;
   }
@@ -180,6 +220,7 @@ export class ForgeElement<T = unknown> implements ForgeElementView<T> {
   #forget(): void {
     this.data = undefined;
     this.version = undefined;
+    this.#pages = undefined;
   }
 
   #end(now: number): void {

@@ -366,7 +366,7 @@ describe("requests", () => {
     api.resources.set(uris[1]!, { data: uris[1] });
     await pass(100);
     expect(api.calls.at(-1)?.options).toEqual({
-      resources: uris.slice(1).map((each) => ({ uri: each })),
+      resources: uris.slice(1).map((each) => ({ uri: each, pages: true })),
     });
     expect(store.element(uris[1]!)).toMatchObject({ state: "ready", data: uris[1] });
     api.resources.set(uris[2]!, { data: uris[2] });
@@ -384,7 +384,7 @@ describe("requests", () => {
     connection.push({ uri });
     await pass(600);
     expect(api.calls.at(-1)?.options).toEqual({
-      resources: [{ uri, version: "1", splices: true, multipleSplices: true }],
+      resources: [{ uri, version: "1", splices: true, multipleSplices: true, pages: true }],
     });
     expect(store.element(uri).data).toBe(data);
     expect(store.element(uri)).toMatchObject({ state: "ready", dirty: false });
@@ -505,8 +505,8 @@ describe("requests", () => {
     await pass(100);
     expect(api.calls.at(-1)?.options).toEqual({
       resources: [
-        { uri, version: "1", splices: true, multipleSplices: true },
-        { uri: broken, version: undefined },
+        { uri, version: "1", splices: true, multipleSplices: true, pages: true },
+        { uri: broken, version: undefined, pages: true },
       ],
     });
     expect(store.element(broken)).toMatchObject({ state: "ready", data: "mended" });

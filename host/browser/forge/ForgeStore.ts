@@ -302,10 +302,12 @@ export class ForgeStore implements ForgeHandle {
   async #fetch(due: readonly ForgeElement[]): Promise<void> {
     const requestedAt = Date.now();
     for (const element of due) element.begin(requestedAt);
-    const resources = due.map(({ uri, version }) => ({
+    const resources = due.map(({ uri, version, after }) => ({
       uri,
       version,
       ...(version !== undefined && { splices: true, multipleSplices: true }),
+      pages: true,
+      ...(after && { after }),
     }));
     try {
       const attempt = Math.max(...due.map(({ requestAttempt }) => requestAttempt));

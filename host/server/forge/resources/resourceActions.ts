@@ -1,6 +1,7 @@
 import {
   PetronsError,
   type ResourceAnswer,
+  type ResourcePage,
   type ResourceSplice,
   splitUri,
   type WireError,
@@ -16,6 +17,8 @@ import type { LiveResources } from "./liveResources.ts";
 import { readOptions } from "./options.ts";
 
 const maxResources = 500;
+/** Of what an answer may send, so much is the first page of a list. */
+const firstPage = 1 / 4;
 
 interface Dependencies {
   accessCache: AccessCache;
@@ -55,6 +58,8 @@ interface Asked {
   version: string | undefined;
   splices?: boolean;
   multipleSplices?: boolean;
+  /** Pages are wanted: so much of a version is there. */
+  after?: { version: string; count: number };
 }
 
 function readAsked(options: ActionOptions): Asked {
@@ -79,7 +84,10 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
     const request = typeof element === "string" ? { uri: element } : element;
     if (typeof request !== "object" || request === null)
       throw options.invalid(`resources[${index}]`, "must be a uri or { uri, version }");
-    const { uri, version, splices, multipleSplices } = request as Record<string, unknown>;
+    const { uri, version, splices, multipleSplices, pages, after } = request as Record<
+      string,
+      unknown
+    >;
     const parts = typeof uri === "string" ? splitUri(uri) : undefined;
     if (!parts || typeof uri !== "string")
       throw options.invalid(`resources[${index}].uri`, "must be the uri of a resource");
@@ -91,12 +99,30 @@ function readList(options: ActionOptions): (Asked & { uri: string })[] {
       version,
       splices: splices === true,
       multipleSplices: multipleSplices === true,
+      ...(pages === true && { after: readAfter(options, index, after) }),
     };
   });
 }
 
+const nothingYet = { version: "", count: 0 };
+
+function readAfter(
+  options: ActionOptions,
+  index: number,
+  after: unknown,
+): NonNullable<Asked["after"]> {
+  if (after === undefined) return nothingYet;
+  const { version, count } = (after ?? {}) as Record<string, unknown>;
+  if (typeof version !== "string" || !Number.isSafeInteger(count) || (count as number) < 0)
+    throw options.invalid(
+      `resources[${index}].after`,
+      "must be { version, count }, a text and a whole number",
+    );
+  return { version, count: count as number };
+}
+
 async function answer(
-  { accessCache, resources, served }: Dependencies,
+  { accessCache, resources, served, answerBytes }: Dependencies,
   session: Session,
   asked: Asked,
   gone?: AbortSignal,
@@ -108,7 +134,7 @@ async function answer(
   const { version } = content;
   const uri = `${asked.workspace}#${asked.name}`;
   const give = (
-    part: Pick<ResourceAnswer, "unchanged" | "splice" | "data">,
+    part: Pick<ResourceAnswer, "unchanged" | "splice" | "data" | "page">,
     share: number,
   ): ResourceAnswer => {
     budget?.spend(content.bytes * share);
@@ -123,9 +149,28 @@ async function answer(
       : content.list
         ? declaredSplice(content.list, since, asked.multipleSplices === true)
         : resources.find(workspace, asked.name)?.past.spliceTo(content, since);
-  return splice
-    ? give({ splice }, insertedBy(splice) / Math.max(1, lengthOf(content)))
-    : give({ data: content.data }, 1);
+  if (splice) return give({ splice }, insertedBy(splice) / Math.max(1, lengthOf(content)));
+  const part = asked.after && pageOf(content, asked.after, answerBytes);
+  return part ? give(part, part.data.length / part.page.length) : give({ data: content.data }, 1);
+}
+
+/**
+ * What follows of a long list: as much as is there, so that few answers bring it, but no less than
+ * a first page and no more than an answer may send. Where what is there is of another version the
+ * list begins anew, and is as much longer. Undefined where all of it is one page.
+ */
+function pageOf(
+  content: Content,
+  after: NonNullable<Asked["after"]>,
+  answerBytes: number,
+): { data: unknown[]; page: ResourcePage } | undefined {
+  const length = content.list?.length ?? (Array.isArray(content.data) ? content.data.length : 0);
+  const most = Math.max(1, Math.floor((length * answerBytes) / content.bytes));
+  const first = Math.max(1, Math.floor(most * firstPage));
+  if (length <= first) return undefined;
+  const from = after.version === content.version ? Math.min(after.count, length) : 0;
+  const to = Math.min(after.count + Math.max(first, Math.min(after.count, most)), length);
+  return { data: (content.data as unknown[]).slice(from, to), page: { from, length } };
 }
 
 /** The data of a declared list are made when they are asked for. */
