@@ -7,6 +7,10 @@ import {
 } from "@blueprintjs/icons";
 import { FocusKeepingButton } from "@petrons/sdk/components";
 import { pageSizes } from "@petrons/sdk/contracts";
+import { PageField } from "./PageField.tsx";
+
+/** So many are walked by the buttons alone. */
+const fewPages = 3;
 
 const count = (value: number) => value.toLocaleString("en-US");
 
@@ -25,6 +29,7 @@ export interface TablePagerProps {
 /** Which rows are shown of how many, the pages and their size: 5, 10, 25, 50, 100 (TB-005). */
 export function TablePager({ label, skip, limit, total, fixed = false, onPage }: TablePagerProps) {
   const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
+  const pages = Math.ceil(total / limit);
   const go = (to: number) => onPage({ skip: Math.min(Math.max(0, to), last), limit });
   return (
     <nav className="petrons-pager" aria-label={label === undefined ? "Pages" : `Pages of ${label}`}>
@@ -48,6 +53,13 @@ export function TablePager({ label, skip, limit, total, fixed = false, onPage }:
           ? "0 rows"
           : `${count(skip + 1)}–${count(Math.min(skip + limit, total))} of ${count(total)}`}
       </span>
+      {pages > fewPages ? (
+        <PageField
+          page={Math.floor(skip / limit) + 1}
+          pages={pages}
+          onPage={(page) => go((page - 1) * limit)}
+        />
+      ) : null}
       <div className="petrons-pager-buttons">
         <FocusKeepingButton
           variant="minimal"
