@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { faultLogger, guarded } from "../faults/index.ts";
 import { type Limits, Shares } from "../limits/index.ts";
 import { LongAnswer } from "./answerJson.ts";
+import { isStreamed } from "./streamMessages.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -33,9 +34,11 @@ export function addAnswerBounds(
   app.decorate("unread", unread);
   app.addHook("onSend", (request: FastifyRequest, reply, payload, done) => {
     const bytes = bytesOf(payload);
-    if (bytes > smallBytes && payload != null) {
-      // Without a listener of its own, a socket that moves nothing for this long is destroyed.
-      reply.raw.setTimeout(answerIdleSeconds * 1_000);
+    const isLarge = bytes > smallBytes && payload != null;
+    // Without a listener of its own, a socket that moves nothing for this long is destroyed. A
+    // client of HTTP/2 says how much may come, so that small answers lie here as well.
+    if (isLarge || isStreamed(request.raw)) reply.raw.setTimeout(answerIdleSeconds * 1_000);
+    if (isLarge) {
       const { session } = request;
       // A client that left before the answer was ready reads nothing, and its `close` has been:
       // nothing would be given back.

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from "node:http";
-import type { Server as HttpsServer } from "node:https";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { TLSSocket } from "node:tls";
 import { hubPath, PetronsError } from "@petrons/sdk/contracts";
 import {
@@ -10,7 +9,7 @@ import {
   LogController,
 } from "fastify";
 import { answerHeaders } from "../answers/index.ts";
-import type { Config } from "../config/types.ts";
+import type { Config, TlsFiles } from "../config/types.ts";
 import { guarded, guardedTimeout } from "../faults/index.ts";
 import { Refusals, senderOfRequest, trustedProxies } from "../limits/index.ts";
 import { refusedForDisk } from "../storage/index.ts";
@@ -18,14 +17,16 @@ import { type Logger, loggableUrl } from "../telemetry/index.ts";
 import { addAnswerBounds } from "./answerBounds.ts";
 import { addBodyParsers } from "./bodyParsers.ts";
 import { addBodyTimeout } from "./bodyTimeout.ts";
-import { followedCertificate } from "./certificateWatch.ts";
 import { answerMalformed, boundConnections } from "./connections.ts";
+import { Entrance } from "./entrance.ts";
 import { addErrorAnswers, answer, type RefusedListener } from "./errorAnswers.ts";
 import { routedAddress } from "./pageAddress.ts";
 import { addRateLimit } from "./rateLimit.ts";
 import { keepRequestsInOrder, owesAnswer, takeTurnsAs } from "./requestOrder.ts";
 import { addRequestWork } from "./requestWork.ts";
+import { SecureServer } from "./secureServer.ts";
 import { addSecurityHeaders } from "./security.ts";
+import { isStreamed } from "./streamMessages.ts";
 import { addUnreadBodies } from "./unreadBodies.ts";
 
 declare module "fastify" {
@@ -70,7 +71,12 @@ export async function createBaseApp(
     shouldUpgradeCallback: ({ headers, socket }: IncomingMessage) =>
       headers.upgrade?.toLowerCase() === "websocket" && !owesAnswer(socket),
   };
-  const certificate = config.tls && followedCertificate(config.tls, logger);
+  const entrance = new Entrance(logger);
+  let secure: SecureServer | undefined;
+  const openSecure = (files: TlsFiles) => (handler: RequestListener) => {
+    secure = new SecureServer({ files, http, limits, isTrusted, entrance, logger }, handler);
+    return secure.server;
+  };
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,9 +85,7 @@ export async function createBaseApp(
     rewriteUrl: routedAddress,
     forceCloseConnections: "idle",
     // Which of them it takes is known when it runs only, and its types know one at a time.
-    ...((certificate
-      ? { https: { ...certificate.options, ...http, handshakeTimeout: http.headersTimeout } }
-      : { http }) as {
+    ...((config.tls ? { https: http, serverFactory: openSecure(config.tls) } : { http }) as {
       http: typeof http;
     }),
     clientErrorHandler: answerMalformed,
@@ -118,23 +122,22 @@ export async function createBaseApp(
   // time.
   Object.assign(app.log, { child: () => app.log });
   boundConnections(app.server, limits, isTrusted, logger);
-  keepRequestsInOrder(app.server, limits, logger);
+  keepRequestsInOrder(app.server, limits, logger, entrance);
   // No answer can be sent before the handshake is done: the error answer would wait forever.
   app.server.on(
     "tlsClientError",
     guarded("TLS", logger, (_error: Error, socket: TLSSocket) => socket.destroy()),
   );
-  const unfollow = certificate?.follow(app.server as HttpsServer);
-  if (unfollow)
-    app.addHook("onClose", (_app, done) => {
-      unfollow();
-      done();
-    });
+  app.addHook("onListen", async () => {
+    // Without TLS, Fastify listens at all addresses of localhost by itself.
+    if (config.host === "localhost") await secure?.listenAt(config.host);
+  });
   // A browser opens connections ahead and may never use them; they must not keep a closing server
   // waiting.
   app.addHook("preClose", (done) => {
+    secure?.close();
     guardedTimeout("closing of connections", logger, closingGrace, () =>
-      app.server.closeAllConnections(),
+      secure ? secure.end() : app.server.closeAllConnections(),
     ).unref();
     done();
   });
@@ -147,7 +150,8 @@ export async function createBaseApp(
   app.decorate("refused", refusals);
   app.decorate("appFrames", appFrames);
   app.addHook("preParsing", ({ raw, session }, _reply, payload, done) => {
-    if (session) takeTurnsAs(raw.socket, session.userId);
+    if (session && isStreamed(raw)) secure?.takeTurnsAs(raw, session.userId);
+    else if (session) takeTurnsAs(raw.socket, session.userId);
     done(null, payload);
   });
   addRequestWork(app, (url) => url.startsWith(hubPath));

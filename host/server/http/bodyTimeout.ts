@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type FaultLogger, faultLogger, guarded, guardedTimeout } from "../faults/index.ts";
 import type { Limits } from "../limits/index.ts";
 import { endSlowRequest } from "./connections.ts";
+import { isStreamed } from "./streamMessages.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -10,7 +11,8 @@ declare module "fastify" {
   }
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+const hasBody = ({ headers, raw }: FastifyRequest): boolean =>
+  isStreamed(raw) ||
   headers["transfer-encoding"] !== undefined ||
   (headers["content-length"] !== undefined && headers["content-length"] !== "0");
 /**

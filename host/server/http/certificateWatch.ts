@@ -1,14 +1,12 @@
 import type { Server } from "node:https";
-import { createSecureContext, type SecureContext, type TlsOptions } from "node:tls";
+import type { TlsOptions } from "node:tls";
 import { readTlsPair, type TlsPair } from "../config/index.ts";
 import type { TlsFiles } from "../config/types.ts";
-import { guarded, guardedInterval, reasonOf } from "../faults/index.ts";
+import { guardedInterval, reasonOf } from "../faults/index.ts";
 import type { Logger } from "../telemetry/index.ts";
 
 /** Milliseconds. */
 const lookEvery = 5_000;
-
-type ContextCallback = (error: Error | null, context?: SecureContext) => void;
 
 /** What the TLS of a server begins with, and how it takes a renewed certificate. */
 interface FollowedCertificate {
@@ -28,16 +26,8 @@ export function followedCertificate(
 ): FollowedCertificate {
   const first = readTlsPair(files);
   let used = first.cert + first.key;
-  let context = createSecureContext(optionsOf(first));
   return {
-    options: {
-      ...optionsOf(first),
-      // For localhost Fastify opens a second server, which it keeps to itself: the context that
-      // `follow` sets is not that of it.
-      SNICallback: guarded("certificate", logger, (_name: string, done: ContextCallback) =>
-        done(null, context),
-      ),
-    },
+    options: optionsOf(first),
     follow(server) {
       let fault: string | undefined;
       const timer = guardedInterval("certificate", logger, every, () => {
@@ -45,7 +35,6 @@ export function followedCertificate(
           const pair = readTlsPair(files);
           fault = undefined;
           if (pair.cert + pair.key === used) return;
-          context = createSecureContext(optionsOf(pair));
           server.setSecureContext(optionsOf(pair));
           used = pair.cert + pair.key;
           logger.info({ until: pair.leaf.validTo }, "the certificate was renewed");

@@ -6,6 +6,7 @@ import { type FaultLogger, faultLogger, guarded, guardedTimeout } from "../fault
 import { type Limits, senderOf } from "../limits/index.ts";
 import { largeHeadersAnswer } from "./largeHeaders.ts";
 import { isFlooding, owesAnswer } from "./requestOrder.ts";
+import { endAfterAnswer, isStreamed, type StreamRequest } from "./streamMessages.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };
 const bodyOf = ({ code, message }: PetronsError): string =>
@@ -126,8 +127,29 @@ export function answerMalformed(error: ParserError, socket: Socket): void {
 }
 
 /** Ends a request whose body does not come: with an answer where none was begun. */
-export function endSlowRequest({ socket }: IncomingMessage, response: ServerResponse): void {
+export function endSlowRequest(request: IncomingMessage, response: ServerResponse): void {
   const fault = new PetronsError("request-slow");
+  if (isStreamed(request)) {
+    endSlowStream(request, response, fault);
+    return;
+  }
+  const { socket } = request;
   if (response.headersSent || !socket.writable) socket.destroy();
   else socket.end(rawAnswer(fault.status, bodyOf(fault), json), () => socket.destroy());
+}
+
+/** The other requests of its connection go on. */
+function endSlowStream(
+  request: StreamRequest,
+  response: ServerResponse,
+  fault: PetronsError,
+): void {
+  if (response.headersSent || request.stream.destroyed) {
+    request.stream.destroy();
+    return;
+  }
+  response.writeHead(fault.status, { ...answerHeaders, ...json });
+  response.setTimeout(unreadMs);
+  endAfterAnswer(request);
+  response.end(bodyOf(fault));
 }

@@ -31,27 +31,43 @@ const page = (isOfCookies: boolean): string => `<!doctype html>
 </html>
 `;
 
+interface LargeHeadersAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /**
- * The answer to headers that are too large, by what was read of them last. A person whom cookies of
- * another site lock out gets rid of them by it. Where something else is too large, as an address
- * that any site may ask for, the cookies stay.
+ * The answer to headers that are too large, by what was read of them last, a line for each. A
+ * person whom cookies of another site lock out gets rid of them by it. Where something else is too
+ * large, as an address that any site may ask for, the cookies stay.
  */
-export function largeHeadersAnswer(read: Buffer): string {
+export function headersTooLarge(read: string): LargeHeadersAnswer {
   const { status, code, message } = new PetronsError("headers-too-large");
-  const text = read.toString("latin1");
-  const longest = text
+  const longest = read
     .split("\r\n")
     .reduce((long, line) => (line.length > long.length ? line : long), "");
   const isOfCookies = cookies.test(longest);
   const clearing: Record<string, string> = isOfCookies ? { "clear-site-data": '"cookies"' } : {};
-  if (/^[A-Z]+ \/api\//.test(text))
-    return rawAnswer(status, JSON.stringify(envelope({ errors: [{ code, message }] })), {
-      "content-type": "application/json; charset=utf-8",
+  if (/^[A-Z]+ \/api\//.test(read))
+    return {
+      status,
+      headers: { "content-type": "application/json; charset=utf-8", ...clearing },
+      body: JSON.stringify(envelope({ errors: [{ code, message }] })),
+    };
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       ...clearing,
-    });
-  return rawAnswer(status, page(isOfCookies), {
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    ...clearing,
-  });
+    },
+    body: page(isOfCookies),
+  };
+}
+
+/** The same for a bare socket. */
+export function largeHeadersAnswer(read: Buffer): string {
+  const { status, headers, body } = headersTooLarge(read.toString("latin1"));
+  return rawAnswer(status, body, headers);
 }

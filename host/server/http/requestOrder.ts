@@ -25,8 +25,8 @@ export function keepRequestsInOrder(
   server: Server,
   { requestsAhead }: Pick<Limits, "requestsAhead">,
   logger: FaultLogger,
+  entrance: Entrance = new Entrance(logger),
 ): void {
-  const entrance = new Entrance(logger);
   const ends = new PacedWork("end of flooding connections", logger, endsShare);
   for (const event of ["request", "checkExpectation"]) {
     const handlers = server.listeners(event) as RequestListener[];

@@ -88,6 +88,11 @@ export const requestLimits = {
     "requests",
     "of one connection that wait for the answer to the one before; a connection that sends more is ended",
   ),
+  streamsAtOnce: limit(
+    100,
+    "requests",
+    "under way on one connection of HTTP/2, where the client is told of it; of one address and of the node, no more than they may have connections",
+  ),
   requestsPerMinute: limit(
     6_000,
     "requests",
