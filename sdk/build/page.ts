@@ -114,7 +114,7 @@ export async function writePage({
   const tags = [
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
     `<link rel="stylesheet" href="/assets/${sheet.path}" integrity="${sheet.integrity}">`,
-    `<script defer src="/assets/${boot.path}" integrity="${boot.integrity}"></script>`,
+    `<script defer fetchpriority="high" src="/assets/${boot.path}" integrity="${boot.integrity}"></script>`,
     ...start.map(
       ({ file: { path, integrity } }) =>
         `<link rel="preload" as="script" href="/assets/${path}" integrity="${integrity}">`,

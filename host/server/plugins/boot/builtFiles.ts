@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PetronsError } from "@petrons/sdk/contracts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -67,6 +67,12 @@ function foundIn(places: readonly (() => readonly string[])[], file: string): st
   return undefined;
 }
 
+/**
+ * Smaller files are sent whole and at once. Over HTTP/2 what was written first is sent first: a
+ * small file that comes after the beginning of large ones, or whose end does, is there after them.
+ */
+const smallBytes = 65_536;
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -89,9 +95,10 @@ function send(
   const sent = encoding ? `${path}.${encoding === "br" ? "br" : "gz"}` : path;
   if (encoding) reply.header("content-encoding", encoding);
   reply.header("content-type", types[extension]);
-  reply.header("content-length", statSync(sent).size);
+  const { size } = statSync(sent);
+  reply.header("content-length", size);
   reply.header("cache-control", "public, max-age=31536000, immutable");
   reply.header("vary", "accept-encoding");
   reply.header("x-content-type-options", "nosniff");
-  return reply.send(createReadStream(sent));
+  return reply.send(size > smallBytes ? createReadStream(sent) : readFileSync(sent));
 }
