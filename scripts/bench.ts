@@ -18,6 +18,7 @@ import { commandArguments, countFrom, refuseCommand } from "./commandArguments.t
  */
 const measurements: Record<string, () => Promise<Measurement>> = {
   home: () => import("./bench/home.ts"),
+  "home-https": () => import("./bench/homeHttps.ts"),
   "many-petrons": () => import("./bench/manyPetrons.ts"),
   "shell-load": () => import("./bench/shellLoad.ts"),
   "one-more-plugin": () => import("./bench/oneMorePlugin.ts"),

@@ -27,13 +27,19 @@ export interface BenchPage extends AsyncDisposable {
 }
 
 /** A page of a Chromium of its own, signed in as the server's admin, with nothing in its cache. */
-export async function openBenchPage(server: BenchServer): Promise<BenchPage> {
+export async function openBenchPage(
+  server: BenchServer,
+  { flags = [] as string[], ...options }: { flags?: string[]; ignoreHTTPSErrors?: boolean } = {},
+): Promise<BenchPage> {
   const browser = await chromium.launch({
     executablePath: findChromium(root),
-    args: chromiumArguments,
+    args: [...chromiumArguments, ...flags],
   });
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
     const { token, expiresAt } = server;
     await context.addInitScript(
       ([key, session]) => localStorage.setItem(key!, session!),

@@ -46,7 +46,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function openBenchServer(added: readonly AddedPlugin[] = []): Promise<BenchServer> {
+export async function openBenchServer(
+  added: readonly AddedPlugin[] = [],
+  env: Record<string, string> = {},
+): Promise<BenchServer> {
   const dataDir = await temporaryFolder();
   const pinned = added.map(({ id, path }) => ({
     id,
@@ -60,6 +63,7 @@ export async function openBenchServer(added: readonly AddedPlugin[] = []): Promi
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
+    ...env,
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;

@@ -19,7 +19,7 @@ const slowLine = {
 };
 const slowLoads = 5;
 /** My Petrons has its rows, and nothing above moves any more: all of Home can be pressed. */
-const workingHome = ":root:not(:has(.petron-unsettled)) .petron-rows a";
+export const workingHome = ":root:not(:has(.petron-unsettled)) .petron-rows a";
 
 /**
  * What a signed-in browser with nothing kept loads until My Petrons is painted, and how much of
