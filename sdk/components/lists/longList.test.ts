@@ -111,7 +111,9 @@ function VeryLongList({ count, of }: { count: number; of: string }) {
   const { drawn, list, more } = useLongList(count, of);
   const rowAt = (_: unknown, at: number) =>
     createElement("li", { key: at }, createElement("a", { href: `#${at}` }, `${at}`));
-  return createElement("ul", { ref: list }, ...Array.from({ length: drawn }, rowAt), more);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => walkRows(event);
+  const rows = Array.from({ length: drawn }, rowAt);
+  return createElement("ul", { ref: list, onKeyDown }, ...rows, more);
 }
 const drawLong = (count: number, of = "") => renderSync(createElement(VeryLongList, { count, of }));
 const drawAll = () => {
@@ -143,4 +145,14 @@ test("a list of thousands begins anew where something else is listed", () => {
   drawAll();
   drawLong(1_100, "search");
   expect(moreText()).toBe("500 of 1,100 are shown. Show 500 more");
+});
+
+test("End leads to the last row of a list of thousands that is there, an arrow from that to the button for more", () => {
+  drawLong(1_200);
+  drawAll();
+  document.querySelector("a")!.focus();
+  press("End");
+  expect(focused()).toBe("499");
+  press("ArrowDown");
+  expect(focused()).toBe("Show 500 more");
 });

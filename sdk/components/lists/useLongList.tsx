@@ -49,7 +49,7 @@ export function useLongList(count: number, of: unknown = ""): LongList {
       <li className="petrons-list-more">
         {longListTexts.shown(shown, count)}{" "}
         <Button
-          variant="minimal"
+          variant="outlined"
           size="small"
           text={longListTexts.showMore(Math.min(rowsPerStep, count - shown))}
           onClick={showMore}

@@ -31,7 +31,8 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
 
 function placeOf(key: string, rows: readonly HTMLElement[], at: number): number | undefined {
   if (key === "Home") return 0;
-  if (key === "End") return rows.length - 1;
+  // What follows the last row, such as a button for more, is reached by the arrows.
+  if (key === "End") return rows.findLastIndex((row) => !row.matches(".petrons-list-more"));
   const top = (place: number) => rows[place]?.offsetTop;
   const beside = top(at - 1) === top(at) || top(at + 1) === top(at);
   if (key === "ArrowRight" || key === "ArrowLeft")

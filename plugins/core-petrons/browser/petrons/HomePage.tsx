@@ -99,7 +99,7 @@ const MyPetrons = observer(function MyPetrons() {
         <StateMessage
           kind={search.trim() ? "filtered" : "empty"}
           title={search.trim() ? petronTexts.searchEmpty : petronTexts.noneYet}
-          action={<LibraryLink />}
+          action={search.trim() ? <LibrarySearchLink text={search.trim()} /> : <LibraryLink />}
           compact
         />
       ) : null}
@@ -109,14 +109,19 @@ const MyPetrons = observer(function MyPetrons() {
   );
 });
 
+const library = { plugin: "core-petrons", route: "petron-library" };
+
+/** The library has Petrons of others too. */
+const LibrarySearchLink = ({ text }: { text: string }) => (
+  <RouteLink to={library} search={`?${new URLSearchParams({ text })}`}>
+    {petronTexts.searchLibrary}
+  </RouteLink>
+);
+
 function LibraryLink() {
   const { userId } = useUser();
   const { data: count = 0 } = useResource<number>(`$root/Users/${userId}#PetronCount`);
-  return (
-    <RouteLink to={{ plugin: "core-petrons", route: "petron-library" }}>
-      {petronTexts.inLibrary(count)}
-    </RouteLink>
-  );
+  return <RouteLink to={library}>{petronTexts.inLibrary(count)}</RouteLink>;
 }
 
 const GlobalApps = observer(function GlobalApps() {

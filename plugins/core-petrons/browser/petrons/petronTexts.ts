@@ -9,6 +9,7 @@ export const petronTexts = {
   noneYet: "Click the add icon above, to create your first Petron.",
   inLibrary: (count: number) =>
     count === 0 ? "Petron Library" : `${countText(count, "Petron")} in the library`,
+  searchLibrary: "Search the Petron Library",
   library: "Petron Library",
   noPetrons: "No Petrons.",
   noMatches: (text: string) => `No matches for ${quoted(text)}.`,
