@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { newId, PetronsError, type Severity } from "@petrons/sdk/contracts";
@@ -18,10 +18,12 @@ import { petronScope } from "../scope/testing.ts";
 import { endlessStorage } from "../storage/testing.ts";
 import { shareCode } from "../tasks/testing/sharedCode.ts";
 import { createScopeTables } from "./engine/scopeTables.ts";
+import { literal } from "./engine/sqlText.ts";
 import { TableEngine } from "./engine/tableEngine.ts";
 import { createTableStore } from "./engine/tableStore.ts";
 import type { OwnScopeTables, TableStore } from "./types.ts";
-import type { ReadTable } from "./versions/versionReader.ts";
+import { versionFile } from "./versions/versionFiles.ts";
+import { type ReadTable, readTable } from "./versions/versionReader.ts";
 
 export const orgId = "acme";
 
@@ -293,7 +295,24 @@ export const emptyTable: ReadTable = {
   relation: "",
   rowsAt: () => "",
   rowsOf: () => "",
+  rowsBetween: () => "",
 };
+
+/** A version in a data folder with the rows of a statement, in row groups of 2,048. */
+export async function testVersion(
+  engine: TableEngine,
+  dataDir: string,
+  rows: string,
+  table: Pick<ReadTable, "schema" | "rowCount"> & { numbered: boolean },
+): Promise<ReadTable> {
+  const [orgId, scopeId, version] = [newId(), newId(), newId()];
+  const file = versionFile(orgId, scopeId, version);
+  const path = join(dataDir, "tables", file);
+  await mkdir(dirname(path), { recursive: true });
+  await engine.rows(`COPY (${rows}) TO ${literal(path)} (FORMAT parquet, ROW_GROUP_SIZE 2048)`);
+  const named = { ...table, scopeId, file, version, collection: "production", idField: "id" };
+  return readTable(dataDir, { orgId, userId: "ann" }, named);
+}
 /** It ends only when it is interrupted. */
 export const endlessStatement =
   "SELECT sum(hash(a.range + b.range)) FROM range(10000000) a, range(10000000) b";

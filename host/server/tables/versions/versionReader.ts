@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import {
-  defaultMaxSelectableItems,
-  type FilterIndex,
-  PetronsError,
-  type TableColumn,
-} from "@petrons/sdk/contracts";
+import { defaultMaxSelectableItems, PetronsError } from "@petrons/sdk/contracts";
 import { FairQueue, fewPlaces, type Limits, type Party } from "../../limits/index.ts";
 import { reservedNames } from "../columns/columnNames.ts";
 import { identifier, literal } from "../engine/sqlText.ts";
 import type { Row, TableEngine } from "../engine/tableEngine.ts";
 import type { StoredTable } from "../tableContainer.ts";
-import { shownSql } from "../views/filterSql.ts";
 import { AnswerCache } from "./answerCache.ts";
 import { versionPath } from "./versionFiles.ts";
 
@@ -33,6 +27,8 @@ export interface ReadTable
   rowsAt(ids: readonly number[]): string;
   /** The same of the numbers that a statement answers in its column `id`. */
   rowsOf(ids: string): string;
+  /** The same of the numbers from one to another. */
+  rowsBetween(first: number, last: number): string;
 }
 
 /** What of a table, or of an older version of one, says how its file is read. */
@@ -76,6 +72,8 @@ export function readTable(
     rowsAt: (ids) =>
       relation(` WHERE ${place} IN (${ids.map((given) => given - offset).join(", ")})`),
     rowsOf: (ids) => relation(` WHERE ${place} IN (SELECT id - ${offset} FROM (${ids}))`),
+    rowsBetween: (first, last) =>
+      relation(` WHERE ${place} BETWEEN ${first - offset} AND ${last - offset}`),
   };
 }
 
@@ -180,24 +178,6 @@ export class VersionReader {
     });
   }
 
-  /**
-   * The filter indexes of all columns, read in one pass, which may take as long as looking into a
-   * file: it is done once for a version.
-   */
-  indexes(table: ReadTable): Promise<Map<string, FilterIndex>> {
-    return this.cached(`${table.key} indexes`, async (reader) => {
-      const parts = table.schema.map((column, at) => indexSql(column, at));
-      const [found = {}] = await reader.rows(
-        table,
-        `SELECT ${parts.join(", ")} FROM ${table.relation}`,
-        this.limits.inspectSeconds,
-      );
-      return new Map(
-        table.schema.map((column, at) => [column.name, indexOf(column, at, found, table.rowCount)]),
-      );
-    });
-  }
-
   isCached(key: string): boolean {
     return this.#shared.answers.has(key);
   }
@@ -210,49 +190,4 @@ export class VersionReader {
       this.#signal,
     );
   }
-}
-
-const valueTypes = {
-  text: "string",
-  boolean: "string",
-  integer: "int",
-  double: "double",
-  date: "datetime",
-  datetime: "datetime",
-} as const;
-
-function indexSql({ name, type }: TableColumn, at: number): string {
-  const column = identifier(name);
-  const edge = (call: string) => {
-    if (type === "text" || type === "boolean") return "NULL";
-    const value = `${call}(${column})`;
-    return type === "date" || type === "datetime"
-      ? `epoch_ms(CAST(${value} AS TIMESTAMP))`
-      : shownSql(value, type);
-  };
-  return `count(${column}) AS n${at}, approx_count_distinct(${column}) AS d${at}, ${edge("min")} AS low${at}, ${edge("max")} AS high${at}`;
-}
-
-function indexOf(
-  { label, type, unit, quantity }: TableColumn,
-  at: number,
-  found: Row,
-  rowCount: number,
-): FilterIndex {
-  const edge = (name: string) =>
-    found[name] === null || found[name] === undefined ? null : Number(found[name]);
-  const present = Number(found[`n${at}`] ?? 0);
-  return {
-    valueType: valueTypes[type],
-    low: edge(`low${at}`),
-    high: edge(`high${at}`),
-    metadata: {
-      label,
-      ...(unit ? { unit } : {}),
-      ...(quantity ? { quantity } : {}),
-      distinctCount: Math.min(present, Number(found[`d${at}`] ?? 0)),
-      missingCount: rowCount - present,
-    },
-    rowCount,
-  };
 }

@@ -30,6 +30,7 @@ const table: ReadTable = {
   relation: `(${source})`,
   rowsAt: (ids) => `(SELECT * FROM (${source}) WHERE id IN (${ids.join(", ")}))`,
   rowsOf: (ids: string) => `(SELECT * FROM (${source}) WHERE id IN (${ids}))`,
+  rowsBetween: (first, last) => `(SELECT * FROM (${source}) WHERE id BETWEEN ${first} AND ${last})`,
 };
 
 describe("an answer about a table of very long cells", () => {

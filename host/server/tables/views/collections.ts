@@ -30,6 +30,7 @@ import {
   type StoredMarking,
   stateVariables,
 } from "./collectionState.ts";
+import { filterIndexes } from "./filterIndexes.ts";
 import { type ColumnFilter, type ColumnFilters, leavesOut } from "./filterSql.ts";
 import { groupedView } from "./groupedView.ts";
 import { groupingOf } from "./grouping.ts";
@@ -188,7 +189,7 @@ export function collectionsProvider({
       const asking = reader.until(scope.unwanted);
       const definitions = await Promise.all(
         found.map(async (table): Promise<[string, FilterDefinition[]]> => {
-          const indexes = await asking.indexes(table).catch((error: unknown) => {
+          const indexes = await filterIndexes(asking, table).catch((error: unknown) => {
             scope.unwanted.throwIfAborted();
             unread(table, error);
             return undefined;

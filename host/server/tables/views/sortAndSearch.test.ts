@@ -4,7 +4,7 @@ import { independentDuckDb } from "../testing.ts";
 import type { ReadTable } from "../versions/versionReader.ts";
 import { effectiveOptions } from "./collectionState.ts";
 import { conditionSql } from "./filterSql.ts";
-import { orderOf } from "./sortedRows.ts";
+import { orderOf } from "./sortOrder.ts";
 
 const schema: TableColumn[] = [
   { name: "company", label: "Company", type: "text" },

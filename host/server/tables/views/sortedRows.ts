@@ -3,6 +3,8 @@ import { identifier } from "../engine/sqlText.ts";
 import type { Row } from "../engine/tableEngine.ts";
 import type { ReadTable, VersionReader } from "../versions/versionReader.ts";
 import type { EffectiveOptions } from "./collectionState.ts";
+import { deepIds } from "./deepRows.ts";
+import { orderOf, type SortPart, sortParts } from "./sortOrder.ts";
 
 /**
  * From this many rows on, a sorted page first finds its rows by the sorted column alone and then
@@ -19,6 +21,13 @@ const maxHeldRows = 5_000_000;
  * ids alone.
  */
 const stretch = 1_000;
+/**
+ * From so many rows down on, rows are found by places of a sample, where so many are left that to
+ * sort them takes longer: then more at once.
+ */
+const deepSkip = 10_000;
+const deepRows = 1_000_000;
+const deepStretch = 10_000;
 
 /**
  * A sorted page. `total` is the number of rows that meet the condition, where the statement counted
@@ -36,29 +45,6 @@ interface SortedQuery {
   fields: string;
 }
 
-/**
- * Null for file order, in which a version is read anyway. `of` is what the columns are of, as
- * `page.`.
- */
-export function orderOf(
-  { idField }: Pick<ReadTable, "idField">,
-  {
-    sortByFieldName,
-    sortAscending,
-    sortThenBy,
-  }: Pick<EffectiveOptions, "sortByFieldName" | "sortAscending" | "sortThenBy">,
-  of = "",
-): string | null {
-  if (sortByFieldName === undefined) return null;
-  const sorts = [{ field: sortByFieldName, ascending: sortAscending }, ...sortThenBy];
-  // Rows of the same values stay in file order; the id has no equal, so nothing after it counts.
-  const byId = sorts.findIndex(({ field }) => field === idField);
-  const parts = (byId < 0 ? sorts : sorts.slice(0, byId + 1)).map(
-    ({ field, ascending }) => `${of}${identifier(field)} ${ascending ? "ASC" : "DESC"} NULLS LAST`,
-  );
-  return [...parts, ...(byId < 0 ? [`${of}${identifier(idField)}`] : [])].join(", ");
-}
-
 export const findsRowsFirst = (table: ReadTable, options: EffectiveOptions): boolean =>
   table.rowCount >= manyRows && orderOf(table, options) !== null;
 
@@ -74,7 +60,7 @@ export async function sortedPage(
   await reader.cached(order, async () => true);
   // Most people look only at the first page, so it costs the least. People who page on will do so
   // again.
-  return options.skip > 0 && isAskedAgain
+  return options.skip > 0 && (isAskedAgain || isDeep(table, query))
     ? await pageOfStretch(reader, table, query)
     : await foundAndRead(reader, table, query);
 }
@@ -85,22 +71,24 @@ async function foundAndRead(
   { fields, ...query }: SortedQuery,
 ): Promise<SortedPage> {
   const { options } = query;
-  const { held, ids, total } = foundSql(table, {
+  const { found, total } = foundSql(table, {
     ...query,
     skip: options.skip,
     count: options.limit,
   });
   const counted = total ? `, ${total} AS ${identifier(reservedNames.total)}` : "";
-  const page = `${table.rowsOf("SELECT id FROM found")} AS page ORDER BY ${orderOf(table, options, "page.")}`;
-  const rows = await reader.rows(
-    table,
-    `${held}found AS MATERIALIZED (${ids}) SELECT ${fields}${counted} FROM ${page}`,
-  );
+  const ids = `SELECT ${identifier(table.idField)} AS id FROM found`;
+  const page = `${table.rowsOf(ids)} AS page ORDER BY ${orderOf(table, options, "page.")}`;
+  const rows = await reader.rows(table, `WITH ${found} SELECT ${fields}${counted} FROM ${page}`);
   return {
     total: countOf(rows[0]?.[reservedNames.total]),
     rows: total ? rows.map(({ [reservedNames.total]: _, ...row }) => row) : rows,
   };
 }
+
+/** Whether rows may be found by a sample. A search is too slow to be made several times. */
+const isDeep = (table: ReadTable, { options }: Pick<SortedQuery, "options">): boolean =>
+  table.rowCount >= deepRows && options.skip >= deepSkip && options.searchText === "";
 
 /** The ids of the pages beside are cached. */
 async function pageOfStretch(
@@ -109,10 +97,11 @@ async function pageOfStretch(
   { fields, ...query }: SortedQuery,
 ): Promise<SortedPage> {
   const { skip, limit } = query.options;
-  const before = skip % stretch;
-  const stretches: ReturnType<typeof idsOfStretch>[] = [];
-  for (let from = skip - before; from < skip + limit; from += stretch)
-    stretches.push(idsOfStretch(reader, table, { ...query, skip: from, count: stretch }));
+  const count = isDeep(table, query) ? deepStretch : stretch;
+  const before = skip % count;
+  const stretches: Promise<Stretch>[] = [];
+  for (let from = skip - before; from < skip + limit; from += count)
+    stretches.push(stretchOf(reader, table, { ...query, skip: from, count }));
   const found = await Promise.all(stretches);
   const ids = found.flatMap((one) => one.ids).slice(before, before + limit);
   const total = found[0]?.total;
@@ -122,56 +111,74 @@ async function pageOfStretch(
   return { rows: ids.map((wanted) => byId.get(wanted)!), total };
 }
 
-interface Stretch extends Omit<SortedQuery, "fields"> {
+/** The ids of some rows in order. */
+interface Stretch {
+  ids: number[];
+  total: number | undefined;
+}
+
+interface StretchQuery extends Omit<SortedQuery, "fields"> {
   skip: number;
   count: number;
 }
 
-function idsOfStretch(
-  reader: VersionReader,
-  table: ReadTable,
-  query: Stretch,
-): Promise<{ ids: number[]; total: number | undefined }> {
-  const { held, ids, total } = foundSql(table, query);
-  const sql = `${held}found AS MATERIALIZED (${ids}) SELECT list(id) AS ids${total ? `, ${total} AS total` : ""} FROM found`;
-  return reader.cached(`${table.key} stretch ${sql}`, async () => {
-    const [row] = await reader.rows(table, sql);
-    return { ids: listOf(row?.ids), total: countOf(row?.total) };
+function stretchOf(reader: VersionReader, table: ReadTable, query: StretchQuery): Promise<Stretch> {
+  const { found, total } = foundSql(table, query);
+  const totalSql = total ? `, ${total} AS ${identifier(reservedNames.total)}` : "";
+  // Only the end of a statement says in which order its rows come.
+  const sql = `WITH ${found} SELECT ${identifier(table.idField)} AS id${totalSql} FROM found ORDER BY ${orderOf(table, query.options)}`;
+  return reader.cached(`${table.key} stretch ${sql}`, async (own) => {
+    const deep = isDeep(table, query) ? await deepStretchOf(own, table, query) : undefined;
+    if (deep) return deep;
+    const rows = await own.rows(table, sql);
+    return {
+      ids: rows.map(({ id }) => Number(id)),
+      total: countOf(rows[0]?.[reservedNames.total]),
+    };
   });
 }
 
+/** Undefined where so few rows meet the condition that they are sorted as soon. */
+async function deepStretchOf(
+  reader: VersionReader,
+  table: ReadTable,
+  { condition, options, skip, count }: StretchQuery,
+): Promise<Stretch | undefined> {
+  const [first, ...further] = sortParts(table, options);
+  if (!first) return undefined;
+  const total = condition ? await totalOf(reader, table, condition) : table.rowCount;
+  if (total < deepRows) return undefined;
+  const parts: [SortPart, ...SortPart[]] = [first, ...further];
+  const ids = await deepIds(reader, table, { condition, parts, skip, count, total });
+  return { ids, total };
+}
+
+const totalOf = (reader: VersionReader, table: ReadTable, condition: string): Promise<number> =>
+  reader.cached(`${table.key} total ${condition}`, async (own) => {
+    const sql = `SELECT count(*) AS total FROM ${table.relation} WHERE ${condition}`;
+    return Number((await own.rows(table, sql))[0]?.total);
+  });
+
 /**
- * SQL for the ids of some rows in order, and for the number of rows that meet the condition where
- * it is counted on the way.
+ * SQL for `found`, which has the id and the sorted columns of some rows, and for the number of rows
+ * that meet the condition where it is counted on the way.
  */
 function foundSql(
   table: ReadTable,
-  { condition, options, skip, count }: Stretch,
-): { held: string; ids: string; total: string | undefined } {
+  { condition, options, skip, count }: StretchQuery,
+): { found: string; total: string | undefined } {
   const where = condition ? ` WHERE ${condition}` : "";
-  const sorted = new Set([
-    table.idField,
-    options.sortByFieldName ?? table.idField,
-    ...options.sortThenBy.map(({ field }) => field),
-  ]);
+  const fields = [table.idField, ...sortParts(table, options).map(({ field }) => field)];
+  const columns = [...new Set(fields)].map(identifier).join(", ");
   const isSearch = condition !== null && options.searchText !== "";
   const isHeld = isSearch && table.rowCount <= maxHeldRows;
-  const kept = `kept AS MATERIALIZED (SELECT ${[...sorted].map(identifier).join(", ")} FROM ${table.relation}${where}), `;
+  const kept = `kept AS MATERIALIZED (SELECT ${columns} FROM ${table.relation}${where}), `;
   const from = isHeld ? "kept" : `${table.relation}${where}`;
   return {
-    held: `WITH ${isHeld ? kept : ""}`,
-    ids: `SELECT ${identifier(table.idField)} AS id FROM ${from} ORDER BY ${orderOf(table, options)} LIMIT ${count} OFFSET ${skip}`,
+    found: `${isHeld ? kept : ""}found AS MATERIALIZED (SELECT ${columns} FROM ${from} ORDER BY ${orderOf(table, options)} LIMIT ${count} OFFSET ${skip})`,
     total: isHeld || (condition && !isSearch) ? `(SELECT count(*) FROM ${from})` : undefined,
   };
 }
 
 const countOf = (total: unknown): number | undefined =>
   typeof total === "number" ? total : undefined;
-
-/** A list as DuckDB's client gives it; null where there are no rows. */
-function listOf(value: unknown): number[] {
-  const items: unknown = Array.isArray(value)
-    ? value
-    : (value as { items?: unknown } | null | undefined)?.items;
-  return Array.isArray(items) ? items.map(Number) : [];
-}

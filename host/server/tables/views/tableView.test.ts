@@ -24,6 +24,7 @@ const table: ReadTable = {
   relation: `(${source})`,
   rowsAt: (ids) => `(SELECT * FROM (${source}) WHERE id IN (${ids.join(", ")}))`,
   rowsOf: (ids: string) => `(SELECT * FROM (${source}) WHERE id IN (${ids}))`,
+  rowsBetween: (first, last) => `(SELECT * FROM (${source}) WHERE id BETWEEN ${first} AND ${last})`,
 };
 const someFilter = { oil: { low: 300, high: null, includeInvalid: false } };
 

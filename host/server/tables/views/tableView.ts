@@ -13,7 +13,8 @@ import {
   stateVariables,
 } from "./collectionState.ts";
 import { type ColumnFilters, shownSql } from "./filterSql.ts";
-import { findsRowsFirst, orderOf, type SortedPage, sortedPage } from "./sortedRows.ts";
+import { findsRowsFirst, type SortedPage, sortedPage } from "./sortedRows.ts";
+import { orderOf } from "./sortOrder.ts";
 
 export interface ViewState {
   workspace: string;
