@@ -2,12 +2,14 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ResourceAnswer, TableColumn, TableView } from "@petrons/sdk/contracts";
 import { type BenchServer, openBenchServer, temporaryFolder } from "./benchServer.ts";
+import { type ProcessMemory, withMemory } from "./processMemory.ts";
 import {
   type BareDuckDb,
   bareDuckDb,
   type ProductionCsv,
   productionCsv,
   productionParquet,
+  text,
 } from "./productionCsv.ts";
 
 export const collection = "production";
@@ -21,6 +23,9 @@ export interface BenchTable extends AsyncDisposable {
   parquet: string;
   columns: TableColumn[];
   importMs: number;
+  importMemory: ProcessMemory;
+  /** The same file read and written by bare DuckDB; only where the rows are given. */
+  bareImportMs: number;
 }
 
 /** With so many rows, or with those that the environment names. */
@@ -28,17 +33,19 @@ export async function openBenchTable(rows?: number): Promise<BenchTable> {
   const folder = await temporaryFolder();
   await using stack = new AsyncDisposableStack();
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const duckDb = stack.use(await bareDuckDb());
+  const duckDb = stack.use(await bareDuckDb(folder));
   const csv =
     rows === undefined
       ? await productionCsv(folder, duckDb)
       : await productionParquet(folder, duckDb, rows);
   const server = stack.use(await openBenchServer());
   const petronId = await server.call("newPetron", "Pages");
-  const { milliseconds: importMs } = await server.call("importFile", petronId, {
-    fileId: await server.call("upload", petronId, csv.path),
-    collection,
-  });
+  const fileId = await server.call("upload", petronId, csv.path);
+  const [{ milliseconds: importMs }, importMemory] = await withMemory(
+    await server.call("pid"),
+    () => server.call("importFile", petronId, { fileId, collection }),
+  );
+  const bareImportMs = rows === undefined ? 0 : await bareImport(duckDb, folder, csv);
   const workspace = `$root/Petron/${petronId}/Tables/${server.userId}`;
   const tables = join(server.dataDir, "tables");
   const parquet = (await readdir(tables, { recursive: true })).find((file) =>
@@ -55,8 +62,25 @@ export async function openBenchTable(rows?: number): Promise<BenchTable> {
     parquet: join(tables, parquet),
     columns,
     importMs,
+    importMemory,
+    bareImportMs,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   };
+}
+
+async function bareImport(
+  duckDb: BareDuckDb,
+  folder: string,
+  { path }: ProductionCsv,
+): Promise<number> {
+  const to = join(folder, "bare.parquet");
+  const started = performance.now();
+  await duckDb.run(
+    `COPY (SELECT * FROM read_parquet(${text(path)})) TO ${text(to)} (FORMAT parquet)`,
+  );
+  const took = performance.now() - started;
+  await rm(to);
+  return took;
 }
 
 /** The page of the table as a browser reads it. */

@@ -14,9 +14,15 @@ export interface ProductionCsv {
 
 export const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
-/** DuckDB as it comes, with as many threads as the server gives its own: the machine's. */
-export async function bareDuckDb() {
-  const instance = await DuckDBInstance.create(":memory:");
+/**
+ * DuckDB as it comes, with as many threads as the server gives its own: the machine's. What more
+ * than 4 GB of memory would take is written into the folder, where one is given.
+ */
+export async function bareDuckDb(folder?: string) {
+  const instance = await DuckDBInstance.create(
+    ":memory:",
+    folder === undefined ? {} : { memory_limit: "4GB", temp_directory: join(folder, "spilled") },
+  );
   const connection = await instance.connect();
   return {
     rows: async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJS(),

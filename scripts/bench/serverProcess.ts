@@ -110,6 +110,11 @@ const calls = {
     return petronId;
   },
 
+  pid: () => process.pid,
+
+  /** Waits for what tables have done in the background. */
+  tablesIdle: () => server.tables.names.idle(),
+
   /** What this process has used of the processors since it began, in ms. */
   cpu(): number {
     const { user, system } = process.cpuUsage();
