@@ -18,7 +18,8 @@ interface DataTableBarProps {
   /** Left out, there is no select-all. */
   all: (SelectAllState & { onClick: () => void }) | undefined;
   onClear: (() => void) | undefined;
-  live: boolean;
+  /** What is waited for; left out, the table is live. */
+  waiting: string | undefined;
   search: { text: string; onChange: (text: string) => void } | undefined;
   /** Columns shown, where the table has more. */
   fewer: { shown: number; all: number } | undefined;
@@ -36,7 +37,7 @@ export function DataTableBar({
   selected,
   all,
   onClear,
-  live,
+  waiting,
   search,
   fewer,
   onColumns,
@@ -74,7 +75,7 @@ export function DataTableBar({
           }}
         />
       ) : null}
-      {live ? null : <span className="petrons-table-waiting">{texts.waiting}</span>}
+      {waiting === undefined ? null : <span className="petrons-table-waiting">{waiting}</span>}
       <div className="petrons-table-tools">
         {search ? (
           <SearchBox

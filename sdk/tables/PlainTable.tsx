@@ -32,6 +32,7 @@ import { TablePager } from "./TablePager.tsx";
 import { useNaturalWidths } from "./useNaturalWidths.ts";
 import { type TableColumns, useTableColumns } from "./useTableColumns.ts";
 import { useTableSelection } from "./useTableSelection.ts";
+import { waitingText } from "./waitingText.ts";
 
 /** Of a bold digit at the grid's size, in pixels, and what is beside a text. */
 const digit = 7.8;
@@ -209,7 +210,7 @@ export function PlainTable(props: PlainTableProps) {
             : undefined
         }
         onClear={mode === "none" ? undefined : clear}
-        live={state.live}
+        waiting={state.live ? undefined : waitingText(query, totalRecords)}
         search={
           props.searchable === false
             ? undefined

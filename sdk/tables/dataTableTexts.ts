@@ -29,6 +29,8 @@ export const dataTableTexts = {
   tooManySorts: (max: number) =>
     `Rows are sorted by at most ${max} columns. Sort by one column alone to begin anew.`,
   waiting: "Waiting for the server's answer",
+  searchingRows: (rows: number) => `Searching ${countText(rows, "row")} …`,
+  sortingRows: (rows: number) => `Sorting ${countText(rows, "row")} …`,
   fewerColumns: (shown: number, all: number) => `${count(shown)} of ${countText(all, "column")}`,
   downloadCsv: "Download CSV",
   downloadAs: "Download as",

@@ -21,6 +21,8 @@ export function outcomeOf(outcome: Partial<ExportOutcome> | undefined): Exported
   return { fileId, fileName: fileName ?? "export.csv", rowCount: rowCount ?? 0 };
 }
 
+export const isAny = (named: object): boolean => Object.keys(named).length > 0;
+
 export const sortOf = ({
   sortByFieldName,
   sortAscending = true,

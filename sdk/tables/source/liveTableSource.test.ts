@@ -1,5 +1,6 @@
 import type { TableOptions, TableView } from "@petrons/sdk/contracts";
 import { fakeHost } from "@petrons/sdk/testing";
+import { runInAction } from "mobx";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tableUpdateWait } from "./liveTableOptions.ts";
 import { liveColumn } from "./liveTableParts.ts";
@@ -136,6 +137,23 @@ test("TB-014 without an echo the table is live again after 3000 ms and shows wha
   expect(state()).toMatchObject({ live: false, selectedIds: new Set(["42"]) });
   vi.advanceTimersByTime(1);
   expect(state()).toMatchObject({ live: true, selectedIds: new Set(), query: { search: "" } });
+});
+
+test("TB-014 the page that was asked for is waited for as long as the server works on it", async () => {
+  const { source, view, state, forge } = setUp();
+  view();
+  const element = forge.element(`${workspace}#TableViews`) as { dirty: boolean };
+  runInAction(() => {
+    element.dirty = true;
+  });
+  await source.setQuery({ skip: 10 });
+  vi.advanceTimersByTime(2 * tableUpdateWait);
+  expect(state()).toMatchObject({ live: false, query: { skip: 10 } });
+  runInAction(() => {
+    element.dirty = false;
+  });
+  vi.advanceTimersByTime(tableUpdateWait);
+  expect(state()).toMatchObject({ live: true, query: { skip: 0 } });
 });
 
 test("TB-014 TB-007 a selection shows at once and is live with the server's echo; each operation is sent as it is", async () => {

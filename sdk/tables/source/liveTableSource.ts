@@ -24,6 +24,7 @@ import {
   asQuery,
   echoes,
   endOfRun,
+  isAny,
   liveColumn,
   outcomeOf,
   sameIds,
@@ -46,10 +47,13 @@ import {
 } from "./tableSource.ts";
 import { TableStateStore } from "./tableStateStore.ts";
 
+/** How often `tableUpdateWait` is waited while the server is still at work on the page. */
+const maxWaits = 20;
+
 /**
  * A live table as its person sees it (TB-012, TB-014): the page follows the options, the filters,
- * the marking and every import. After a change the table is not live until the server echoes it or
- * 3 seconds have passed; then the server's state is shown again.
+ * the marking and every import. After a change the table is not live until the server echoes it or,
+ * where it is at work on nothing, 3 seconds have passed; then the server's state is shown again.
  */
 export const liveTableSource = (options: LiveTableSourceOptions): TableSource =>
   withOldName(new LiveTable(options));
@@ -127,10 +131,7 @@ class LiveTable implements TableSource {
   readonly choose = (columns: readonly string[]): Promise<void> =>
     this.#send({ ...this.#asked(), fieldsToInclude: [...columns] });
 
-  readonly isBusy = (): boolean => {
-    const { dirty, state } = this.#options.forge.element(this.#views);
-    return this.#pending !== undefined || (dirty && state !== "error");
-  };
+  readonly isBusy = (): boolean => this.#pending !== undefined || this.#isComputed();
 
   readonly mark = async (op: MarkingOperation, ids: readonly string[]): Promise<void> => {
     const { workspace, collection, api } = this.#options;
@@ -167,12 +168,11 @@ class LiveTable implements TableSource {
     const { workspace, collection, api } = this.#options;
     const { selectedIds, query } = this.getState();
     const view = this.#view();
-    const grouping = view?.grouping;
     const rows = {
       filterQuery: this.#filterQuery(),
       searchText: query.search,
       ...(view && { fieldsToInclude: view.fieldsToInclude }),
-      ...(selected ? { ids: [...selectedIds] } : grouping && { grouping }),
+      ...(selected ? { ids: [...selectedIds] } : view?.grouping && { grouping: view.grouping }),
     };
     const summaries: ColumnSummary[] = [];
     for (let from = 0; from < columns.length; from += maxSummarizedColumns) {
@@ -213,10 +213,8 @@ class LiveTable implements TableSource {
       precision,
       ...(format === "csv" ? {} : { format }),
       ...(about && format !== "xlsx" ? { about } : {}),
-      ...(precision === "shown" && Object.keys(decimals).length > 0
-        ? { decimals: { ...decimals } }
-        : {}),
-      ...(Object.keys(units).length > 0 ? { units: { ...units } } : {}),
+      ...(precision === "shown" && isAny(decimals) && { decimals: { ...decimals } }),
+      ...(isAny(units) && { units: { ...units } }),
       ...(searchText ? { searchText } : {}),
       ...(searchText && fieldsToInclude ? { fieldsToInclude: [...fieldsToInclude] } : {}),
       ...(filterQuery.length > 0 ? { filterQuery } : {}),
@@ -230,8 +228,8 @@ class LiveTable implements TableSource {
       runInBackground: background,
     });
     signal.throwIfAborted();
-    if (!background) return outcomeOf(answer.data?.[0]);
-    return outcomeOf(await endOfRun(this.#options.api, answer.insertedIds?.[0] ?? "", signal));
+    const id = answer.insertedIds?.[0] ?? "";
+    return outcomeOf(background ? await endOfRun(api, id, signal) : answer.data?.[0]);
   };
 
   #start(): () => void {
@@ -241,10 +239,14 @@ class LiveTable implements TableSource {
     return () => {
       for (const stop of leave) stop();
       clearTimeout(this.#timer);
-      this.#pending = undefined;
-      this.#sent = undefined;
-      this.#marked = undefined;
+      this.#settle();
     };
+  }
+
+  #settle(): void {
+    this.#pending = undefined;
+    this.#sent = undefined;
+    this.#marked = undefined;
   }
 
   #definitions(): FilterDefinition[] {
@@ -303,12 +305,17 @@ class LiveTable implements TableSource {
     }
   }
 
-  #wait(): void {
+  #isComputed(): boolean {
+    const { dirty, state } = this.#options.forge.element(this.#views);
+    return dirty && state !== "error";
+  }
+
+  /** A page that takes long stays the one that is waited for. */
+  #wait(times = maxWaits): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#pending = undefined;
-      this.#sent = undefined;
-      this.#marked = undefined;
+      if (times > 1 && this.#isComputed()) return this.#wait(times - 1);
+      this.#settle();
       this.#refresh();
     }, tableUpdateWait);
   }

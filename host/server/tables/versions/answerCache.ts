@@ -9,9 +9,9 @@ const maxBytes = 67_108_864;
 const maxRows = 10_000;
 /**
  * Milliseconds for which an answer is still computed that nobody waits for any more: a page whose
- * selection changed asks for the same rows again at once.
+ * selection changed, or whose call took too long, asks for the same rows again at once.
  */
-const graceMs = 250;
+const graceMs = 1_000;
 
 interface Answer {
   answer: Promise<unknown>;
