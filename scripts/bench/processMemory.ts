@@ -1,13 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The most resident memory in MB of a process, and of the Node processes below it. */
+/** The most resident memory in MB of a process, and of any one of the processes below it. */
 export interface ProcessMemory {
   own: number;
   below: number;
 }
 
-const everyMs = 50;
+/** Linux keeps the most that a process had: it need not be looked at often. */
+const everyMs = 250;
 
 /** Looks at the memory of a process while work goes on, by what Linux says of it. */
 export async function withMemory<T>(
@@ -18,9 +19,11 @@ export async function withMemory<T>(
   const done = new AbortController();
   const watching = (async () => {
     while (!done.signal.aborted) {
-      const { own, below } = await memoryOf(pid);
-      most.own = Math.max(most.own, own);
-      most.below = Math.max(most.below, below);
+      most.own = Math.max(most.own, (await statusOf(pid)).resident);
+      for (const below of await processesBelow(pid)) {
+        const { name, peak } = await statusOf(below);
+        if (!name.startsWith("postgres")) most.below = Math.max(most.below, peak);
+      }
       await sleep(everyMs);
     }
   })();
@@ -32,21 +35,24 @@ export async function withMemory<T>(
   }
 }
 
-async function memoryOf(pid: number): Promise<ProcessMemory> {
-  const found = new Map<number, { parent: number; name: string; resident: number }>();
-  for (const entry of await readdir("/proc")) {
-    if (!/^\d+$/.test(entry)) continue;
-    const status = await readFile(`/proc/${entry}/status`, "utf8").catch(() => "");
-    const of = (key: string) => new RegExp(`^${key}:\\s+(\\S+)`, "m").exec(status)?.[1] ?? "";
-    const resident = Number(of("VmRSS")) / 1_000;
-    found.set(Number(entry), { parent: Number(of("PPid")), name: of("Name"), resident });
-  }
-  const isBelow = (of: number): boolean => {
-    const parent = found.get(of)?.parent ?? 0;
-    return parent === pid || (parent > 1 && isBelow(parent));
-  };
-  const below = [...found]
-    .filter(([id, { name }]) => !name.startsWith("postgres") && isBelow(id))
-    .map(([, { resident }]) => resident);
-  return { own: found.get(pid)?.resident ?? 0, below: Math.max(0, ...below) };
+async function processesBelow(pid: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const thread of await listed(`/proc/${pid}/task`))
+    for (const child of (await textOf(`/proc/${pid}/task/${thread}/children`)).split(" "))
+      if (child !== "") found.push(Number(child), ...(await processesBelow(Number(child))));
+  return found;
 }
+
+async function statusOf(pid: number): Promise<{ name: string; resident: number; peak: number }> {
+  const status = await textOf(`/proc/${pid}/status`);
+  const of = (key: string) => new RegExp(`^${key}:\\s+(\\S+)`, "m").exec(status)?.[1] ?? "";
+  return {
+    name: of("Name"),
+    resident: Number(of("VmRSS")) / 1_000,
+    peak: Number(of("VmHWM")) / 1_000,
+  };
+}
+
+/** Nothing of a process that has ended. */
+const textOf = (path: string): Promise<string> => readFile(path, "utf8").catch(() => "");
+const listed = (path: string): Promise<string[]> => readdir(path).catch(() => []);
