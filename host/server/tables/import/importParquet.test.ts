@@ -40,6 +40,34 @@ describe("an import", () => {
     ]);
   });
 
+  it("whole Parquet numbers of each width are numbers; one of more than 15 digits rejects its row where its column holds numbers", async () => {
+    const duck = await independentDuckDb();
+    const path = join(opened.node.dataDir, "whole.parquet");
+    await duck.rows(
+      `COPY (SELECT * FROM (VALUES (-127::TINYINT, 4294967295::UINTEGER, 999999999999999::UBIGINT, -999999999999999::BIGINT), (NULL, 7, 8, 1000000000000000)) AS t(tiny, wide, long, signed)) TO '${path}' (FORMAT parquet)`,
+    );
+    duck.close();
+    const columns = ["tiny", "wide", "long", "signed"].map((name) => ({
+      source: name,
+      name,
+      label: name,
+      type: "integer" as const,
+    }));
+    const content = await readFile(path);
+    const outcome = await opened.bring(content, { mode: "replace", columns });
+    expect(outcome).toMatchObject({ rowCount: 1, rejectedCount: 1 });
+    expect(await rows()).toMatchObject([
+      { tiny: -127, wide: 4294967295, long: 999999999999999, signed: -999999999999999 },
+    ]);
+    await opened.bring(content, { mode: "replace" });
+    expect((await opened.table()).schema.map(({ type }) => type)).toEqual([
+      "integer",
+      "integer",
+      "integer",
+      "text",
+    ]);
+  });
+
   it("a Parquet number that is not a number is an empty cell, as in other formats; an infinite one rejects its row", async () => {
     const duck = await independentDuckDb();
     const path = join(opened.node.dataDir, "nan.parquet");

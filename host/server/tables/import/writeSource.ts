@@ -19,7 +19,7 @@ import type { EngineSession } from "../engine/tableEngine.ts";
 import { sampleOf } from "../formats/convertedSample.ts";
 import { inspectSource, type NeededTypes } from "./files/inspectSource.ts";
 import type { Source, TextSource } from "./files/openSource.ts";
-import { openParquet, parquetValueSql } from "./files/parquetSource.ts";
+import { isNarrow, openParquet, parquetValueSql } from "./files/parquetSource.ts";
 import { type PlannedColumn, planColumns } from "./importPlan.ts";
 import { keepGood, listRefused } from "./refusedRows.ts";
 import { RejectList } from "./rejectList.ts";
@@ -347,7 +347,7 @@ async function writeFromParquet(
           cell,
           value,
           noValues: missingNumbersOf(missing),
-          checked: true,
+          checked: type === "double" || !isNarrow(stored),
           text: false,
         };
       if (type !== "text") return { name, cell, value, checked: true, text: false };

@@ -76,9 +76,9 @@ function sampleOf(
   sampledRows: number,
 ): Promise<Sample> {
   const values = parts.map(({ field }, at) => {
-    const name = identifier(field);
+    const column = identifier(field);
     const isText = table.schema.some(({ name, type }) => name === field && type === "text");
-    return `${isText ? `left(${name}, ${placeCharacters})` : name} AS p${at}`;
+    return `${isText ? `left(${column}, ${placeCharacters})` : column} AS p${at}`;
   });
   const every = Math.max(1, Math.floor(total / sampledRows));
   const sampled = `hash(${identifier(table.idField)}, ${sampledRows}) % ${every} = 0`;

@@ -1,5 +1,5 @@
 import type { ColumnType, FileInspection } from "@petrons/sdk/contracts";
-import { isSuspectNumberSql } from "../../columns/columnMeasures.ts";
+import { leastSuspect } from "../../columns/columnMeasures.ts";
 import { measured, nameColumns, repeatedHeaders, sharedUnits } from "../../columns/columnNames.ts";
 import { suspectedNumbers } from "../../columns/suspectedNumbers.ts";
 import { distinguishesCase, withUnitQuestion } from "../../columns/unitQuestions.ts";
@@ -8,6 +8,8 @@ import { literal } from "../../engine/sqlText.ts";
 import type { ReadingOptions } from "../readingOptions.ts";
 import type { Source } from "./openSource.ts";
 
+/** Numbers here keep whole ones of fifteen digits. */
+const maxWhole = 999_999_999_999_999;
 /** Of a cell in a preview. */
 const shownCharacters = 1_000;
 
@@ -96,6 +98,10 @@ function typeOf(stored: string): ColumnType {
   return stored === "BOOLEAN" ? "boolean" : "text";
 }
 
+/** Whole numbers of which each is one here: they need no look. */
+export const isNarrow = (stored: string): boolean =>
+  /^(TINYINT|SMALLINT|INTEGER|UTINYINT|USMALLINT|UINTEGER)$/.test(stored);
+
 /** A value of a Parquet column as the type it is stored as here; null when it is none. */
 export function parquetValueSql(cell: string, stored: string, type: ColumnType): string {
   if (type === "datetime" && stored === "TIMESTAMP WITH TIME ZONE")
@@ -109,6 +115,9 @@ export function parquetValueSql(cell: string, stored: string, type: ColumnType):
     boolean: "BOOLEAN",
   }[type];
   const value = `TRY_CAST(${cell} AS ${target})`;
+  if (type === "integer" && isNarrow(stored)) return `CAST(${cell} AS BIGINT)`;
+  if (type === "integer" && stored === "BIGINT")
+    return `CASE WHEN ${cell} BETWEEN -${maxWhole} AND ${maxWhole} THEN ${cell} END`;
   if (type === "integer")
     return `CASE WHEN TRY_CAST(${cell} AS DOUBLE) = trunc(TRY_CAST(${cell} AS DOUBLE)) AND abs(TRY_CAST(${cell} AS DOUBLE)) < 1e15 THEN ${value} END`;
   return type === "double" ? `CASE WHEN isfinite(${value}) THEN ${value} END` : value;
@@ -129,24 +138,25 @@ export async function inspectParquet(
     .map(({ cell }) => `left(CAST(${cell} AS VARCHAR), ${shownCharacters}) AS ${cell}`)
     .join(", ");
   const preview = await session.rows(`SELECT ${cells} FROM ${sql} LIMIT ${previewRows}`);
-  // Whole numbers that a number here would not keep exactly are shown as text.
-  const counts = found.map(
+  const edges = found.map(
     ({ cell, type }, index) =>
-      `count(${cell}) AS n${index}, ${type === "integer" ? `max(abs(CAST(${cell} AS DOUBLE)))` : "NULL"} AS high${index}, ${
-        isNumber(type) ? `count_if(${isSuspectNumberSql(cell)})` : 0
-      } AS suspects${index}`,
+      `count(${cell}) AS n${index}, ${isNumber(type) ? `CAST(min(${cell}) AS DOUBLE) AS low${index}, CAST(max(${cell}) AS DOUBLE)` : "NULL"} AS high${index}`,
   );
   const [totals = {}] = await session.rows(
-    `SELECT count(*) AS total, ${counts.join(", ")} FROM ${sql}`,
+    `SELECT count(*) AS total, ${edges.join(", ")} FROM ${sql}`,
   );
   const total = Number(totals.total);
-  const suspects = found.flatMap(({ cell }, index) =>
-    Number(totals[`suspects${index}`]) > 0 ? [{ index, value: cell }] : [],
+  const sizeOf = (index: number): number =>
+    Math.max(Math.abs(Number(totals[`low${index}`])), Math.abs(Number(totals[`high${index}`])));
+  const suspects = found.flatMap(({ cell, type }, index) =>
+    isNumber(type) && sizeOf(index) >= leastSuspect ? [{ index, value: cell }] : [],
   );
   const suspected = await suspectedNumbers(session, sql, suspects);
   const isCaseReported = distinguishesCase(named);
   const columns = named.map((column, index) => {
-    const type = Number(totals[`high${index}`] ?? 0) >= 1e15 ? "text" : found[index]!.type;
+    // Whole numbers that a number here would not keep exactly are shown as text.
+    const isTooLong = found[index]!.type === "integer" && sizeOf(index) > maxWhole;
+    const type = isTooLong ? "text" : found[index]!.type;
     const values = preview
       .map((row) => row[`c${index}`])
       .filter((value): value is string => typeof value === "string" && value !== "");
