@@ -56,7 +56,6 @@ function measuresSql(column: TableColumn, at: number, spread: boolean): string[]
   if (isNumber(column))
     measures.push(
       `CAST(sum(v${at}) AS DOUBLE) AS s${at}`,
-      `avg(v${at}) AS m${at}`,
       `CAST(min(v${at}) AS DOUBLE) AS l${at}`,
       `CAST(max(v${at}) AS DOUBLE) AS h${at}`,
     );
@@ -83,12 +82,13 @@ function summaryOf(column: TableColumn, at: number, row: Row): ColumnSummary {
     below: Number(row[`b${at}`]),
     zeros: Number(row[`z${at}`]),
   });
+  const sum = count === 0 ? null : number(`s${at}`);
   if (isNumber(column))
     return {
       ...summary,
       ...(spread && { spread }),
-      sum: count === 0 ? null : number(`s${at}`),
-      mean: number(`m${at}`),
+      sum,
+      mean: sum === null ? null : sum / count,
       min: number(`l${at}`),
       max: number(`h${at}`),
     };
