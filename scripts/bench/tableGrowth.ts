@@ -110,7 +110,7 @@ async function casesOf(table: BenchTable): Promise<[what: string, timed: Timed][
     const taken = await alternately(
       roundsOf(table),
       () => ofServer(table, () => clocked(() => own(round++))),
-      () => clocked(() => bare(other++)),
+      () => ofServer(table, () => clocked(() => bare(other++))),
     );
     timed.push([what, medians(taken)]);
   }
@@ -161,12 +161,17 @@ async function pages(table: BenchTable, what: string, of: (round: number) => Pag
   const taken = await alternately(
     roundsOf(table),
     () => ofServer(table, () => ownPage(table, of(round++))),
-    () => barePage(table, of(other++)),
+    () => ofServer(table, () => barePage(table, of(other++))),
   );
-  for (const [[[, total, ids]], [, bareTotal, bareIds]] of taken)
+  for (const [[[, total, ids]], [[, bareTotal, bareIds]]] of taken)
     if (total !== bareTotal || ids !== bareIds)
       throw new Error(`${what}: ${total} ${ids} against ${bareTotal} ${bareIds} of DuckDB.`);
-  return medians(taken.map(([[[own], processor], [bare]]) => [[own, processor], bare]));
+  return medians(
+    taken.map(([[[own], processor], [[bare]]]) => [
+      [own, processor],
+      [bare, 0],
+    ]),
+  );
 }
 
 /** What each column's filter needs: ends, missing values and how many values there are. */
@@ -197,17 +202,17 @@ async function clocked(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** With the milliseconds of processor time that the server took for it. */
+/** With the milliseconds of processor time that the server took meanwhile. */
 async function ofServer<T>({ server }: BenchTable, work: () => Promise<T>): Promise<[T, number]> {
   const before = await server.call("cpu");
   const done = await work();
   return [done, (await server.call("cpu")) - before];
 }
 
-type Taken = readonly [own: readonly [milliseconds: number, processor: number], bare: number];
+type Taken = readonly [milliseconds: number, processor: number];
 
-const medians = (taken: readonly Taken[]): Timed => ({
-  own: median(taken.map(([[own]]) => own)),
-  processor: median(taken.map(([[, processor]]) => processor)),
-  bare: median(taken.map(([, bare]) => bare)),
+const medians = (pairs: readonly (readonly [own: Taken, bare: Taken])[]): Timed => ({
+  own: median(pairs.map(([[own]]) => own)),
+  processor: median(pairs.map(([[, processor]]) => processor)),
+  bare: median(pairs.map(([, [bare]]) => bare)),
 });
